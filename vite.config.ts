@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { type Connect, defineConfig, type Plugin, type Rolldown, runnerImport } from 'vite'
 import { compression } from 'vite-plugin-compression2'
-import { LANGUAGES } from './contract/locales.ts'
-import { PAGE_FILES, type PageFiles } from './contract/page-files.ts'
+import { LANGUAGES } from './contract/platform/locales.ts'
+import { PAGE_FILES, type PageFiles } from './contract/platform/page-files.ts'
 import type { Page } from './src/routing/route.ts'
 import type { RouteTable } from './src/routing/route-table.ts'
 
@@ -169,13 +169,13 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   // Files of a kilobyte that every page about rates needs; what reads and writes CSV comes when it is used.
   {
     name: 'pricing',
-    test: /src\/pricing\/(?!document-csv|Versions|NightRates)[\w-]+\.(tsx?|module\.css)$|contract\/(pricing|pricing-documents|recommendation|restriction|publication|activity|code-groups)\.ts$/,
+    test: /src\/pricing\/(?!document-csv|Versions|NightRates)[\w-]+\.(tsx?|module\.css)$|contract\/(pricing\/(pricing|pricing-documents|recommendation|restriction|publication)|platform\/activity|booking\/code-groups)\.ts$/,
     minShareCount: 2,
     priority: 1,
   },
   { name: 'form', test: /src\/components\/form\//, priority: 2 },
   { name: 'record-form', test: /src\/components\/(record-form|grants)\//, priority: 1 },
-  { name: 'contract', test: /contract\/(analysis|analyse|pickup|benchmark|budget-report)\.ts$/ },
+  { name: 'contract', test: /contract\/(analysis\/(analysis|analyse|pickup|budget-report)|market\/benchmark)\.ts$/ },
 ]
 
 /**

@@ -1,4 +1,4 @@
-import type { DemoAccount, SignInInfo } from '../contract/session.ts'
+import type { DemoAccount, SignInInfo } from '../contract/account/session.ts'
 
 /** The password of every demo account. These accounts can be used only in demo mode. */
 export const DEMO_PASSWORD = 'revenue-demo'

@@ -1,5 +1,5 @@
-import type { IncomingBlock } from '../contract/incoming.ts'
-import { addDays, type StayDate, stayDates } from '../contract/stay-date.ts'
+import type { IncomingBlock } from '../contract/booking/incoming.ts'
+import { addDays, type StayDate, stayDates } from '../contract/platform/stay-date.ts'
 
 /** Upcoming and past groups: days until the first night, nights, share of the rooms, and pickup. */
 const GROUPS = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, stayDates } from '../contract/stay-date.ts'
+import { addDays, stayDates } from '../contract/platform/stay-date.ts'
 import { onTheBooks } from '../engine/on-the-books.ts'
 import { movementsOf } from '../tests/support/booked-night.ts'
 import { demoBookings } from './bookings.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { StayDate } from '../contract/stay-date.ts'
+import type { StayDate } from '../contract/platform/stay-date.ts'
 import { readPlannedSegments } from '../server/analysis/budget/segments.ts'
 import type { IncomingBooking } from '../server/booking/booking-store/booking.ts'
 import type { Tx } from '../server/platform/database/db.ts'

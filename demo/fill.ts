@@ -1,7 +1,7 @@
 import { count, sql } from 'drizzle-orm'
-import { AGREEMENT_VERSION } from '../contract/agreement-version.ts'
-import { addDays } from '../contract/stay-date.ts'
-import { dateIn } from '../contract/time-zone.ts'
+import { AGREEMENT_VERSION } from '../contract/hotel/agreement-version.ts'
+import { addDays } from '../contract/platform/stay-date.ts'
+import { dateIn } from '../contract/platform/time-zone.ts'
 import { hashPassword } from '../server/platform/access/passwords.ts'
 import type { Db, Tx } from '../server/platform/database/db.ts'
 import {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { OPEN } from '../contract/restriction.ts'
-import { addDays, daysBetween, stayDates } from '../contract/stay-date.ts'
+import { addDays, daysBetween, stayDates } from '../contract/platform/stay-date.ts'
+import { OPEN } from '../contract/pricing/restriction.ts'
 import { readDueBookings } from '../server/connection/read-bookings.ts'
 import {
   connection,

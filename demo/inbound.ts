@@ -1,6 +1,6 @@
-import type { DeliveryFailure } from '../contract/delivery.ts'
-import { rowReason } from '../contract/row-reasons.ts'
-import { addDays, type StayDate, stayDates } from '../contract/stay-date.ts'
+import type { DeliveryFailure } from '../contract/booking/delivery.ts'
+import { rowReason } from '../contract/booking/row-reasons.ts'
+import { addDays, type StayDate, stayDates } from '../contract/platform/stay-date.ts'
 import type { IncomingBooking } from '../server/booking/booking-store/booking.ts'
 import {
   closeDelivery,

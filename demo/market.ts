@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type StayDate, stayDates, weekdayOf } from '../contract/stay-date.ts'
+import { addDays, daysBetween, type StayDate, stayDates, weekdayOf } from '../contract/platform/stay-date.ts'
 import { COMPETITOR_RATES, PUBLISHED_RATES } from '../server/booking/inbound/kinds/rates.ts'
 import type { Tx } from '../server/platform/database/db.ts'
 import { competitorRoomsOf, competitorsOf } from './competitors.ts'

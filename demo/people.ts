@@ -1,5 +1,5 @@
-import type { Role } from '../contract/roles.ts'
-import type { UserSettings } from '../contract/user-settings.ts'
+import type { Role } from '../contract/account/roles.ts'
+import type { UserSettings } from '../contract/account/user-settings.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
 import { DEMO_HOTELS } from './hotels.ts'
 import type { Random } from './random.ts'

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Adjustment, RateRule } from '../contract/pricing.ts'
+import { NET_AMOUNTS } from '../contract/booking/stated-amounts.ts'
+import { addDays, daysBetween, STLY_DAYS, type StayDate, stayDates } from '../contract/platform/stay-date.ts'
+import type { Adjustment, RateRule } from '../contract/pricing/pricing.ts'
 import {
   PRICING_DOCUMENTS,
   type PricingDocument,
   type PricingDocumentName,
   type RestrictionRule,
-} from '../contract/pricing-documents.ts'
-import { isSameRestriction, OPEN, UNSET } from '../contract/restriction.ts'
-import { NET_AMOUNTS } from '../contract/stated-amounts.ts'
-import { addDays, daysBetween, STLY_DAYS, type StayDate, stayDates } from '../contract/stay-date.ts'
+} from '../contract/pricing/pricing-documents.ts'
+import { isSameRestriction, OPEN, UNSET } from '../contract/pricing/restriction.ts'
 import { resolveRestriction } from '../engine/pricing/restrictions.ts'
 import type { Tx } from '../server/platform/database/db.ts'
 import { manyRows } from '../server/platform/database/many-rows.ts'

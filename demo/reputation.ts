@@ -1,4 +1,4 @@
-import { addDays, type StayDate } from '../contract/stay-date.ts'
+import { addDays, type StayDate } from '../contract/platform/stay-date.ts'
 import { COMPETITOR_SCORES, REVIEWS } from '../server/booking/inbound/kinds/reviews.ts'
 import type { Tx } from '../server/platform/database/db.ts'
 import { competitorsOf } from './competitors.ts'

@@ -1,5 +1,5 @@
-import type { IncomingReview } from '../contract/incoming.ts'
-import { addDays, type StayDate } from '../contract/stay-date.ts'
+import type { IncomingReview } from '../contract/booking/incoming.ts'
+import { addDays, type StayDate } from '../contract/platform/stay-date.ts'
 import type { DemoHotel, DemoTrade } from './hotels.ts'
 import { PATTERNS } from './patterns.ts'
 import type { Random } from './random.ts'

@@ -5,9 +5,9 @@ import {
   type Figures,
   type Measure,
   MOST_GROUPS,
-} from '../contract/analyse.ts'
-import type { Granularity } from '../contract/figures.ts'
-import { type StayDate, weekdayOf } from '../contract/stay-date.ts'
+} from '../contract/analysis/analyse.ts'
+import type { Granularity } from '../contract/analysis/figures.ts'
+import { type StayDate, weekdayOf } from '../contract/platform/stay-date.ts'
 import { capacityByNight, type DatedCapacity } from './capacity.ts'
 import { allFigures } from './key-figures.ts'
 import { byGroup, type Movement } from './on-the-books.ts'

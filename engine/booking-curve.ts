@@ -1,4 +1,4 @@
-import type { CurvePoint } from '../contract/booking-curve.ts'
+import type { CurvePoint } from '../contract/analysis/booking-curve.ts'
 import type { Movement } from './on-the-books.ts'
 
 /** The span of the curve in days before arrival, both included; `daysBefore` returns those of a movement. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, type StayDate, stayDates } from '../contract/stay-date.ts'
+import { addDays, type StayDate, stayDates } from '../contract/platform/stay-date.ts'
 import { type CapacityRecords, capacityByNight, datedCapacity, firstOverclosed, overbookedNights } from './capacity.ts'
 
 const FIRST = '2026-03-20'

@@ -1,5 +1,5 @@
-import type { CapacityBasis } from '../contract/figures.ts'
-import { addDays, type StayDate } from '../contract/stay-date.ts'
+import type { CapacityBasis } from '../contract/analysis/figures.ts'
+import { addDays, type StayDate } from '../contract/platform/stay-date.ts'
 
 /** Sellable rooms from a stay date until the next entry. */
 export interface DatedCapacity {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, stayDates } from '../contract/stay-date.ts'
+import { addDays, stayDates } from '../contract/platform/stay-date.ts'
 import { findGaps } from './gaps.ts'
 
 const FIRST = '2026-01-05'

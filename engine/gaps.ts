@@ -1,4 +1,4 @@
-import { addDays, type StayDate } from '../contract/stay-date.ts'
+import { addDays, type StayDate } from '../contract/platform/stay-date.ts'
 import { median } from './median.ts'
 
 /** A run of nights with too little data, both included; `usual` is the mean of what such nights usually have. */

@@ -1,5 +1,5 @@
-import type { GroupBlock, GroupBlocks } from '../contract/group-blocks.ts'
-import type { StayDate } from '../contract/stay-date.ts'
+import type { GroupBlock, GroupBlocks } from '../contract/booking/group-blocks.ts'
+import type { StayDate } from '../contract/platform/stay-date.ts'
 
 /** A night and room type of a block; `rate` per room in minor units, null if none is agreed. */
 export interface BlockNight {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { HEALTH_PARTS } from '../contract/customer-success.ts'
+import { HEALTH_PARTS } from '../contract/analysis/customer-success.ts'
 import { type HealthFigures, healthChanges, healthOf } from './health.ts'
 
 const WELL: HealthFigures = {

@@ -3,7 +3,7 @@ import {
   type HealthChange,
   type HealthPart,
   type HealthPartFigure,
-} from '../contract/customer-success.ts'
+} from '../contract/analysis/customer-success.ts'
 
 /** The figures of a hotel as a customer; null if unknown, infinite if it never occurred. Shares are from 0 to 1. */
 export type HealthFigures = Readonly<Record<HealthPart, number | null>>

@@ -1,4 +1,4 @@
-import type { LastYearComparison } from '../contract/analyse.ts'
+import type { LastYearComparison } from '../contract/analysis/analyse.ts'
 import {
   addDays,
   daysBetween,
@@ -7,7 +7,7 @@ import {
   sameDateLastYear,
   sameWeekdayLastYear,
   stayDates,
-} from '../contract/stay-date.ts'
+} from '../contract/platform/stay-date.ts'
 
 const LEAP_YEAR = 366
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AlertCondition } from '../contract/notification-rule.ts'
+import type { AlertCondition } from '../contract/alert/notification-rule.ts'
 import { type AlertNight, evaluateNight, hasChanged } from './notification-rules.ts'
 
 const books = (roomNights: number, revenue: number, bookings: number | null = null) => ({

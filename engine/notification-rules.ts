@@ -1,6 +1,6 @@
-import { type AlertComparison, isDifference, isMoneyFigure } from '../contract/alert-figures.ts'
-import type { AlertCondition, AlertFinding } from '../contract/notification-rule.ts'
-import type { StayDate } from '../contract/stay-date.ts'
+import { type AlertComparison, isDifference, isMoneyFigure } from '../contract/alert/alert-figures.ts'
+import type { AlertCondition, AlertFinding } from '../contract/alert/notification-rule.ts'
+import type { StayDate } from '../contract/platform/stay-date.ts'
 import { keyFigures } from './key-figures.ts'
 
 /** What is on the books of a night, or budgeted for it; revenue in minor units. `bookings` is null if not read. */

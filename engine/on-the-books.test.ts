@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, stayDates } from '../contract/stay-date.ts'
+import { addDays, stayDates } from '../contract/platform/stay-date.ts'
 import { type BookedNight, movementsOf } from '../tests/support/booked-night.ts'
 import { onTheBooks } from './on-the-books.ts'
 

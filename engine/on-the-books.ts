@@ -1,5 +1,5 @@
-import type { OnTheBooksRow } from '../contract/analysis.ts'
-import { type StayDate, stayDates } from '../contract/stay-date.ts'
+import type { OnTheBooksRow } from '../contract/analysis/analysis.ts'
+import { type StayDate, stayDates } from '../contract/platform/stay-date.ts'
 import { capacityByNight, type DatedCapacity } from './capacity.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Granularity } from '../contract/figures.ts'
-import { addDays, type StayDate, weekdayOf } from '../contract/stay-date.ts'
+import type { Granularity } from '../contract/analysis/figures.ts'
+import { addDays, type StayDate, weekdayOf } from '../contract/platform/stay-date.ts'
 import { capacityByNight, type DatedCapacity } from './capacity.ts'
 
 const FIRST_OF: Record<Granularity, (night: StayDate) => StayDate> = {

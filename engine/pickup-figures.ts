@@ -1,4 +1,4 @@
-import type { PickupFigures } from '../contract/pickup-report.ts'
+import type { PickupFigures } from '../contract/analysis/pickup-report.ts'
 import type { Movement, MovementKind } from './on-the-books.ts'
 
 interface Sold {

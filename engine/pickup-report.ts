@@ -1,6 +1,11 @@
-import type { Granularity } from '../contract/figures.ts'
-import type { ComparedPickup, PickupBookingDateRow, PickupFigures, PickupReport } from '../contract/pickup-report.ts'
-import { type StayDate, stayDates } from '../contract/stay-date.ts'
+import type { Granularity } from '../contract/analysis/figures.ts'
+import type {
+  ComparedPickup,
+  PickupBookingDateRow,
+  PickupFigures,
+  PickupReport,
+} from '../contract/analysis/pickup-report.ts'
+import { type StayDate, stayDates } from '../contract/platform/stay-date.ts'
 import type { SoldNight } from './budget/nights.ts'
 import type { DatedCapacity } from './capacity.ts'
 import { byGroup, type Movement } from './on-the-books.ts'

@@ -1,6 +1,6 @@
 import { type DataProvider, type GetListParams, type GetOneParams, HttpError } from 'react-admin'
-import { listParameters } from '../contract/list-query.ts'
-import { fetchEndpoint, problemOf } from '../contract/request.ts'
+import { listParameters } from '../contract/platform/list-query.ts'
+import { fetchEndpoint, problemOf } from '../contract/platform/request.ts'
 
 type Abortable = { signal?: AbortSignal }
 

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { PLACES } from '../contract/paths.ts'
+import { PLACES } from '../contract/platform/paths.ts'
 import { reportActivity } from './frame/activity.ts'
 import { createFrameLink } from './frame/link.ts'
 import { languageOf, loadTexts } from './i18n/provider.ts'

@@ -1,5 +1,5 @@
 import { createMemoryRouter } from 'react-router'
-import { consoleAddress } from '../contract/legacy.ts'
+import { consoleAddress } from '../contract/platform/legacy.ts'
 import { createDataProvider } from './data-provider.ts'
 import { followLocation } from './frame/follow-location.ts'
 import type { FrameLink } from './frame/link.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addDays } from '../contract/stay-date.ts'
+import { addDays } from '../contract/platform/stay-date.ts'
 import { letGuestsBook } from '../demo/guests.ts'
 import { KINDS } from '../tests/support/kinds.ts'
 import { type Hotel, hotelsOf, TODAY, YESTERDAY } from '../tests/support/priced-hotel.ts'

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
-import type { SignInInfo } from '../contract/session.ts'
+import type { SignInInfo } from '../contract/account/session.ts'
 import { startControlServer } from './app/control/control-server.ts'
 import { plainMessage } from './app/control/plain-message.ts'
 import { buildApp } from './app.ts'

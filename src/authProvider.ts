@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'ra-core'
-import { hasAnyAuthority } from '../contract/roles.ts'
+import { hasAnyAuthority } from '../contract/account/roles.ts'
 import { type StartStore, startStore } from './bootstrap/start-store.ts'
 import { resources } from './resources/index.ts'
 import { tabLink } from './session/tab-link.ts'

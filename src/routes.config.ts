@@ -1,4 +1,4 @@
-import { PICKUP_NIGHTS } from '../contract/figures.ts'
+import { PICKUP_NIGHTS } from '../contract/analysis/figures.ts'
 import { activity } from './resources/activity/index.ts'
 import { bookings } from './resources/bookings/index.ts'
 import { companies } from './resources/companies/index.ts'

@@ -1,5 +1,5 @@
-import type { BudgetFigures, ComparedBudget, Variance, Variances } from '../../contract/budget-report.ts'
-import type { StayDate } from '../../contract/stay-date.ts'
+import type { BudgetFigures, ComparedBudget, Variance, Variances } from '../../contract/analysis/budget-report.ts'
+import type { StayDate } from '../../contract/platform/stay-date.ts'
 import { allFigures } from '../key-figures.ts'
 import type { SoldNight } from './nights.ts'
 

@@ -1,5 +1,5 @@
-import { memoize } from '../../contract/memoize.ts'
-import { addDays, type StayDate, sameWeekdayLastYear, stayDates, weekdayOf } from '../../contract/stay-date.ts'
+import { memoize } from '../../contract/platform/memoize.ts'
+import { addDays, type StayDate, sameWeekdayLastYear, stayDates, weekdayOf } from '../../contract/platform/stay-date.ts'
 import { spread } from './spread.ts'
 
 /** What one group sold, or is budgeted to sell, on one night; a null group means no group. `revenue` in minor units. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, sameWeekdayLastYear, stayDates, weekdayOf } from '../../contract/stay-date.ts'
+import { addDays, sameWeekdayLastYear, stayDates, weekdayOf } from '../../contract/platform/stay-date.ts'
 import { budgetByNight, haveShapes, nightsOfMonth, type SoldNight } from './nights.ts'
 import { spread } from './spread.ts'
 

@@ -1,4 +1,4 @@
-import { STLY_DAYS } from '../../contract/stay-date.ts'
+import { STLY_DAYS } from '../../contract/platform/stay-date.ts'
 import { sameWeekdays } from './methods/method.ts'
 import { once } from './once.ts'
 import type { Slice } from './slice.ts'

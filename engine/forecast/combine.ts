@@ -1,4 +1,4 @@
-import type { LeftOut } from '../../contract/forecast.ts'
+import type { LeftOut } from '../../contract/forecast/forecast.ts'
 import { median } from '../median.ts'
 import type { Candidate, Horizon } from './horizon.ts'
 import { plainPickup } from './methods/plain-pickup.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../../contract/stay-date.ts'
+import { addDays } from '../../contract/platform/stay-date.ts'
 import { randomOf } from '../random.ts'
 import { eventEffect, liftOf } from './event-effect.ts'
 import { toHistory } from './history.ts'

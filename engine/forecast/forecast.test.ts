@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, daysBetween, type StayDate, weekdayOf } from '../../contract/stay-date.ts'
+import { addDays, daysBetween, type StayDate, weekdayOf } from '../../contract/platform/stay-date.ts'
 import { forecast } from './forecast.ts'
 import type { ForecastMemory } from './once.ts'
 import type { NightForecast, NightRecord } from './record.ts'

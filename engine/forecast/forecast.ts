@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type StayDate } from '../../contract/stay-date.ts'
+import { addDays, daysBetween, type StayDate } from '../../contract/platform/stay-date.ts'
 import { type History, LONGEST_HORIZON, toHistory } from './history.ts'
 import type { ForecastMemory } from './once.ts'
 import { type Outlook, outlookOf } from './outlook.ts'

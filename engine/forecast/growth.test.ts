@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../../contract/stay-date.ts'
+import { addDays } from '../../contract/platform/stay-date.ts'
 import { growthOf } from './growth.ts'
 import { toHistory } from './history.ts'
 import type { NightRecord } from './record.ts'

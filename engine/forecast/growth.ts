@@ -1,4 +1,4 @@
-import { STLY_DAYS } from '../../contract/stay-date.ts'
+import { STLY_DAYS } from '../../contract/platform/stay-date.ts'
 import { bookedBefore, type History } from './history.ts'
 import { once } from './once.ts'
 

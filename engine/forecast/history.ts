@@ -1,5 +1,5 @@
-import { FORECAST_DAYS } from '../../contract/forecast.ts'
-import { daysBetween, type StayDate, stayDates } from '../../contract/stay-date.ts'
+import { FORECAST_DAYS } from '../../contract/forecast/forecast.ts'
+import { daysBetween, type StayDate, stayDates } from '../../contract/platform/stay-date.ts'
 import type { EventNight, NightRecord } from './record.ts'
 
 /** Longest lead time, in days, that is distinguished. */

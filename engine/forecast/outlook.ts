@@ -1,4 +1,4 @@
-import type { ForecastParts } from '../../contract/forecast.ts'
+import type { ForecastParts } from '../../contract/forecast/forecast.ts'
 import { openScale, type ScaledError, type Spread, spreadOf } from './band.ts'
 import { combine, type Evaluation, evaluate } from './combine.ts'
 import { eventEffect, expectedEffect, type Lift, liftOf } from './event-effect.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, daysBetween, type StayDate } from '../../contract/stay-date.ts'
+import { addDays, daysBetween, type StayDate } from '../../contract/platform/stay-date.ts'
 import { type ForecastRequest, forecast } from './forecast.ts'
 import { partsOf, roundedParts } from './parts.ts'
 import type { NightForecast, NightRecord } from './record.ts'

@@ -1,4 +1,4 @@
-import type { ForecastParts } from '../../contract/forecast.ts'
+import type { ForecastParts } from '../../contract/forecast/forecast.ts'
 
 /** The figures used to split a night's forecast, in rooms. */
 export interface ForecastPartsBasis {

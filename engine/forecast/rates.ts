@@ -1,4 +1,4 @@
-import { STLY_DAYS } from '../../contract/stay-date.ts'
+import { STLY_DAYS } from '../../contract/platform/stay-date.ts'
 import { type History, stays } from './history.ts'
 import { sumOf } from './slice.ts'
 

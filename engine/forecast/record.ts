@@ -1,5 +1,5 @@
-import type { FORECAST_BASES, ForecastParts, LeftOut } from '../../contract/forecast.ts'
-import type { StayDate } from '../../contract/stay-date.ts'
+import type { FORECAST_BASES, ForecastParts, LeftOut } from '../../contract/forecast/forecast.ts'
+import type { StayDate } from '../../contract/platform/stay-date.ts'
 
 /**
  * Rooms of one stay date that were booked on one day, left the books on one day (or have not) and share segment and

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, daysBetween, type StayDate, weekdayOf } from '../../contract/stay-date.ts'
+import { addDays, daysBetween, type StayDate, weekdayOf } from '../../contract/platform/stay-date.ts'
 import { randomOf } from '../random.ts'
 import { BASELINES, baselinesOf } from './baselines.ts'
 import { toHistory } from './history.ts'

@@ -1,4 +1,4 @@
-import { STLY_DAYS } from '../../contract/stay-date.ts'
+import { STLY_DAYS } from '../../contract/platform/stay-date.ts'
 import type { History } from './history.ts'
 import type { Horizon } from './horizon.ts'
 import { usualRates } from './rates.ts'

@@ -1,4 +1,4 @@
-import { STLY_DAYS } from '../../contract/stay-date.ts'
+import { STLY_DAYS } from '../../contract/platform/stay-date.ts'
 import { type Slice, sumOf } from './slice.ts'
 
 const RECENT_NIGHTS = 56

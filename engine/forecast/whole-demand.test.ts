@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, STLY_DAYS, type StayDate } from '../../contract/stay-date.ts'
+import { addDays, STLY_DAYS, type StayDate } from '../../contract/platform/stay-date.ts'
 import { toHistory } from './history.ts'
 import type { EventNight, NightRecord } from './record.ts'
 import { wholeDemand } from './whole-demand.ts'

@@ -1,4 +1,4 @@
-import { STLY_DAYS } from '../../contract/stay-date.ts'
+import { STLY_DAYS } from '../../contract/platform/stay-date.ts'
 import { SOLD_OUT_PART } from './full-house.ts'
 import { type History, LONGEST_HORIZON } from './history.ts'
 import { sameWeekdays } from './methods/method.ts'

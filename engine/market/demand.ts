@@ -1,4 +1,4 @@
-import type { Demand, DemandUnavailableReason } from '../../contract/market-trend.ts'
+import type { Demand, DemandUnavailableReason } from '../../contract/market/market-trend.ts'
 import { type Amounts, type HotelGroup, withheldReason } from './others.ts'
 
 /** A market's books for a night, or why they are not available. */

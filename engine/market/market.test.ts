@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, STLY_DAYS, stayDates } from '../../contract/stay-date.ts'
+import { addDays, STLY_DAYS, stayDates } from '../../contract/platform/stay-date.ts'
 import { demandOf } from './demand.ts'
 import { type Candidate, formSets } from './forming.ts'
 import { type Amounts, type HotelGroup, withheldReason } from './others.ts'

@@ -1,4 +1,4 @@
-import type { Rates } from '../../contract/market-trend.ts'
+import type { Rates } from '../../contract/market/market-trend.ts'
 import { median } from '../median.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { MarketFigures, MarketShare, UnavailableReason } from '../../contract/benchmark.ts'
-import { addDays, STLY_DAYS, type StayDate } from '../../contract/stay-date.ts'
+import type { MarketFigures, MarketShare, UnavailableReason } from '../../contract/market/benchmark.ts'
+import { addDays, STLY_DAYS, type StayDate } from '../../contract/platform/stay-date.ts'
 import type { NightSold } from '../key-figures.ts'
 import { figuresOfNights } from '../nights.ts'
 import { type Amounts, type HotelGroup, withheldReason } from './others.ts'

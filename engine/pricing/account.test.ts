@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, stayDates } from '../../contract/stay-date.ts'
+import { addDays, stayDates } from '../../contract/platform/stay-date.ts'
 import type { NightRecord } from '../forecast/record.ts'
 import { type AccountContext, accountOf, trustIn } from './account.ts'
 import { NOTHING_LEARNED, usualElasticities } from './elasticity.ts'

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type StayDate, stayDates } from '../../contract/stay-date.ts'
+import { addDays, daysBetween, type StayDate, stayDates } from '../../contract/platform/stay-date.ts'
 import type { NightRecord } from '../forecast/record.ts'
 import { type GuestResponse, LEADS, type Lead, leadOf, type NightRates, usualElasticities } from './elasticity.ts'
 

@@ -1,4 +1,4 @@
-import { ALGORITHM_PARTS, type AlgorithmPart } from '../../contract/pricing.ts'
+import { ALGORITHM_PARTS, type AlgorithmPart } from '../../contract/pricing/pricing.ts'
 import { median } from '../median.ts'
 
 /** Limit for following the market; half of the market's change is followed. */

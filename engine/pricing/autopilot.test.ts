@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Autopilot } from '../../contract/pricing-documents.ts'
-import { addDays } from '../../contract/stay-date.ts'
+import { addDays } from '../../contract/platform/stay-date.ts'
+import type { Autopilot } from '../../contract/pricing/pricing-documents.ts'
 import { type AutopilotRate, autopilotRound, isQuiet } from './autopilot.ts'
 import { roundingGrid } from './rounding.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Adjustment, Rounding } from '../../contract/pricing.ts'
+import type { Adjustment, Rounding } from '../../contract/pricing/pricing.ts'
 import { adjustmentOf, circleOf, personRate, planRates, type RatePlan } from './derivations.ts'
 import { roundingGrid } from './rounding.ts'
 

@@ -1,4 +1,4 @@
-import type { Adjustment, Rounding } from '../../contract/pricing.ts'
+import type { Adjustment, Rounding } from '../../contract/pricing/pricing.ts'
 import { type RoundingGrid, roundingGrid, roundRate } from './rounding.ts'
 
 /** The amount that an adjustment adds to a rate, in minor units, ties up. */

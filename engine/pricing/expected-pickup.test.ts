@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, type StayDate } from '../../contract/stay-date.ts'
+import { addDays, type StayDate } from '../../contract/platform/stay-date.ts'
 import { type HistorySpan, toHistory } from '../forecast/history.ts'
 import type { NightRecord } from '../forecast/record.ts'
 import type { BookingsContext } from './booking-cells.ts'

@@ -1,5 +1,5 @@
-import { memoize } from '../../contract/memoize.ts'
-import { STLY_DAYS } from '../../contract/stay-date.ts'
+import { memoize } from '../../contract/platform/memoize.ts'
+import { STLY_DAYS } from '../../contract/platform/stay-date.ts'
 import { type BookingCells, type BookingsContext, bookingCells } from './booking-cells.ts'
 
 const WEEK = 7

@@ -1,5 +1,5 @@
-import { minorDigits } from '../../contract/minor-units.ts'
-import type { RateLimits } from '../../contract/pricing.ts'
+import { minorDigits } from '../../contract/platform/minor-units.ts'
+import type { RateLimits } from '../../contract/pricing/pricing.ts'
 
 /** The largest and smallest rate changes; in per cent, and in minor units, where null means 2 units of the currency. */
 export interface GuardRails {

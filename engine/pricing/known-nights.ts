@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type StayDate, stayDates } from '../../contract/stay-date.ts'
+import { addDays, daysBetween, type StayDate, stayDates } from '../../contract/platform/stay-date.ts'
 import type { OpenForecast } from '../forecast/forecast.ts'
 import type { NightForecast, NightRecord } from '../forecast/record.ts'
 import { median } from '../median.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../../contract/stay-date.ts'
+import { addDays } from '../../contract/platform/stay-date.ts'
 import type { NightRecord } from '../forecast/record.ts'
 import { NOTHING_LEARNED } from './elasticity.ts'
 import { learnedResponse, type OfferedDay, type OffersContext, offersToLearnFrom } from './learning.ts'

@@ -1,4 +1,4 @@
-import { type StayDate, weekdayOf } from '../../contract/stay-date.ts'
+import { type StayDate, weekdayOf } from '../../contract/platform/stay-date.ts'
 import type { NightRecord } from '../forecast/record.ts'
 import { competitorFactor } from './algorithm.ts'
 import {

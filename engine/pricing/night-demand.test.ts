@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, type StayDate, weekdayOf } from '../../contract/stay-date.ts'
+import { addDays, type StayDate, weekdayOf } from '../../contract/platform/stay-date.ts'
 import { openForecast } from '../forecast/forecast.ts'
 import type { NightRecord } from '../forecast/record.ts'
 import { NOTHING_LEARNED } from './elasticity.ts'

@@ -1,5 +1,5 @@
-import type { PriceLevel, RateLimits, RateRule, Rounding } from '../../contract/pricing.ts'
-import type { StayDate } from '../../contract/stay-date.ts'
+import type { StayDate } from '../../contract/platform/stay-date.ts'
+import type { PriceLevel, RateLimits, RateRule, Rounding } from '../../contract/pricing/pricing.ts'
 import type { NightDemand } from './algorithm.ts'
 import { elasticityOf, type GuestResponse, leadOf, NOTHING_LEARNED } from './elasticity.ts'
 import type { GuardRails } from './guard-rails.ts'

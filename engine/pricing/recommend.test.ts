@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { RateRule, Rounding } from '../../contract/pricing.ts'
+import type { RateRule, Rounding } from '../../contract/pricing/pricing.ts'
 import { type NightDemand, neutralElasticity } from './algorithm.ts'
 import { isStale, isTooSmall, reachableToday } from './guard-rails.ts'
 import { type PricedCategory, type PricedNight, type Recommendation, recommend } from './recommend.ts'

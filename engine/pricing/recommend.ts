@@ -1,4 +1,11 @@
-import type { Adjustment, PriceLevel, PriceStep, RateLimits, RateRule, Rounding } from '../../contract/pricing.ts'
+import type {
+  Adjustment,
+  PriceLevel,
+  PriceStep,
+  RateLimits,
+  RateRule,
+  Rounding,
+} from '../../contract/pricing/pricing.ts'
 import { algorithmRate, type NightDemand } from './algorithm.ts'
 import { adjustmentOf } from './derivations.ts'
 import { type GuardRails, isTooSmall, reachableToday } from './guard-rails.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { RestrictionRule } from '../../contract/pricing-documents.ts'
-import { OPEN, UNSET } from '../../contract/restriction.ts'
+import type { RestrictionRule } from '../../contract/pricing/pricing-documents.ts'
+import { OPEN, UNSET } from '../../contract/pricing/restriction.ts'
 import { resolveRestriction } from './restrictions.ts'
 
 const rule = (id: number, more: Partial<RestrictionRule>): RestrictionRule => ({

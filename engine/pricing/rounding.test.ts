@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Rounding } from '../../contract/pricing.ts'
+import type { Rounding } from '../../contract/pricing/pricing.ts'
 import { isAllowed, limitedAgain, nearestAllowed, roundingFits, roundingGrid, roundRate } from './rounding.ts'
 
 const rounded = (amount: number, rounding: Rounding, currency = 'EUR') =>

@@ -1,5 +1,5 @@
-import { minorDigits } from '../../contract/minor-units.ts'
-import type { RateLimits, Rounding } from '../../contract/pricing.ts'
+import { minorDigits } from '../../contract/platform/minor-units.ts'
+import type { RateLimits, Rounding } from '../../contract/pricing/pricing.ts'
 
 /** The rates that a rounding allows: those with remainder `offset` when divided by `period`, in minor units. */
 export interface RoundingGrid {

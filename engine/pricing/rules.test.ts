@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type RateRule, type RuleCondition, rateRuleSchema } from '../../contract/pricing.ts'
+import { type RateRule, type RuleCondition, rateRuleSchema } from '../../contract/pricing/pricing.ts'
 import { applicableRules, isConditionMet, type RuleFacts } from './rules.ts'
 
 const facts: RuleFacts = {

@@ -1,5 +1,5 @@
-import type { RateRule, RuleCondition } from '../../contract/pricing.ts'
-import { type StayDate, weekdayOf } from '../../contract/stay-date.ts'
+import { type StayDate, weekdayOf } from '../../contract/platform/stay-date.ts'
+import type { RateRule, RuleCondition } from '../../contract/pricing/pricing.ts'
 import { median } from '../median.ts'
 import { adjustmentOf } from './derivations.ts'
 

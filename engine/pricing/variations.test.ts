@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../../contract/stay-date.ts'
+import { addDays } from '../../contract/platform/stay-date.ts'
 import { rateVariation, stayWeek } from './variations.ts'
 
 const MONDAY = '2025-03-03'

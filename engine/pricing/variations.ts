@@ -1,4 +1,4 @@
-import { daysBetween, type StayDate } from '../../contract/stay-date.ts'
+import { daysBetween, type StayDate } from '../../contract/platform/stay-date.ts'
 import { randomOf } from '../random.ts'
 import { LEADS, leadOf } from './elasticity.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type StayDate, sameDateLastYear } from '../../contract/stay-date.ts'
+import { addDays, daysBetween, type StayDate, sameDateLastYear } from '../../contract/platform/stay-date.ts'
 import type { Days } from './tally.ts'
 
 /** The same date a year earlier; for a 29 February the day before. */

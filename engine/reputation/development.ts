@@ -1,5 +1,5 @@
-import { type ReputationPeriod, type ReputationRow, ROLLING_DAYS } from '../../contract/reputation.ts'
-import { addDays, type StayDate, stayDates } from '../../contract/stay-date.ts'
+import { type ReputationPeriod, type ReputationRow, ROLLING_DAYS } from '../../contract/market/reputation.ts'
+import { addDays, type StayDate, stayDates } from '../../contract/platform/stay-date.ts'
 import { periodOf } from '../period.ts'
 import { type Days, type ReviewDay, tallyOf } from './tally.ts'
 

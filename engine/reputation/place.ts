@@ -1,4 +1,4 @@
-import type { Place } from '../../contract/reputation.ts'
+import type { Place } from '../../contract/market/reputation.ts'
 
 /** Scores as shown: smaller differences are invisible to the reader. */
 const shown = (score: number): number => Math.round(score * 10)

@@ -1,5 +1,5 @@
-import type { Standing } from '../../contract/reputation.ts'
-import { addDays, type StayDate } from '../../contract/stay-date.ts'
+import type { Standing } from '../../contract/market/reputation.ts'
+import { addDays, type StayDate } from '../../contract/platform/stay-date.ts'
 
 /** Days of publication, both included. */
 export interface Days {

@@ -1,4 +1,4 @@
-import { LEAST_MENTIONS, type Mentions, type ReputationTopic } from '../../contract/reputation.ts'
+import { LEAST_MENTIONS, type Mentions, type ReputationTopic } from '../../contract/market/reputation.ts'
 
 /** Maximum number of best and worst topics returned. */
 const MOST = 5

@@ -1,6 +1,6 @@
 import { type createMemoryRouter, createPath } from 'react-router'
-import { consoleAddress } from '../../contract/legacy.ts'
-import { PLACES } from '../../contract/paths.ts'
+import { consoleAddress } from '../../contract/platform/legacy.ts'
+import { PLACES } from '../../contract/platform/paths.ts'
 import type { FrameLink } from './link.ts'
 
 /**

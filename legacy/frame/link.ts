@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { type ContextMessage, type FrameMessage, readContextMessage } from '../../contract/legacy.ts'
+import { type ContextMessage, type FrameMessage, readContextMessage } from '../../contract/platform/legacy.ts'
 
 /** The way to the console around us and back. */
 export interface FrameLink {

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { ContextMessage } from '../../contract/legacy.ts'
+import type { ContextMessage } from '../../contract/platform/legacy.ts'
 import type { FrameLink } from './link.ts'
 
 export const FrameLinkContext = createContext<FrameLink | null>(null)

@@ -1,6 +1,6 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { I18nProvider, TranslationMessages } from 'react-admin'
-import { type ContextMessage, FRAME_LANGUAGES } from '../../contract/legacy.ts'
+import { type ContextMessage, FRAME_LANGUAGES } from '../../contract/platform/legacy.ts'
 import { LEGACY, type LegacyTexts } from './text.ts'
 
 type Language = ContextMessage['language']

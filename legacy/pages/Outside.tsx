@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { consoleAddress } from '../../contract/legacy.ts'
+import { consoleAddress } from '../../contract/platform/legacy.ts'
 import { ButtonLink } from '../../src/components/Button.tsx'
 import { EmptyState } from '../../src/components/EmptyState.tsx'
 import { PageHead } from '../../src/components/PageHead.tsx'

@@ -1,4 +1,4 @@
-import type { ReservationStatus } from '../../contract/reservation.ts'
+import type { ReservationStatus } from '../../contract/booking/reservation.ts'
 import { Tag } from '../../src/components/Tag.tsx'
 import { useLegacyText } from '../i18n/text.ts'
 

@@ -1,4 +1,4 @@
-import type { ReservationListItem } from '../../contract/reservation-list.ts'
+import type { ReservationListItem } from '../../contract/booking/reservation-list.ts'
 import { ListCards } from '../../src/components/list/ListCards.tsx'
 import classes from '../../src/components/list/list-cards.module.css'
 import { useLegacyText } from '../i18n/text.ts'

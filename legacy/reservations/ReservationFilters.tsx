@@ -1,6 +1,6 @@
 import { useListContext } from 'react-admin'
-import { RESERVATION_STATUSES } from '../../contract/reservation.ts'
-import type { ReservationListItem } from '../../contract/reservation-list.ts'
+import { RESERVATION_STATUSES } from '../../contract/booking/reservation.ts'
+import type { ReservationListItem } from '../../contract/booking/reservation-list.ts'
 import { Button } from '../../src/components/Button.tsx'
 import type { Column } from '../../src/components/list/columns.ts'
 import { DayFilter } from '../../src/components/list/DayFilter.tsx'

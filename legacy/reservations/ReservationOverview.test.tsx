@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ReservationListItem } from '../../contract/reservation-list.ts'
+import type { ReservationListItem } from '../../contract/booking/reservation-list.ts'
 import { dateField, dateIn, enterDate } from '../../src/testing/enter-date.ts'
 import type { FakeRoutes } from '../../src/testing/fake-api.ts'
 import { sampleHotelDetail } from '../../src/testing/samples.ts'

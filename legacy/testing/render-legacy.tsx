@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
-import type { ContextMessage } from '../../contract/legacy.ts'
+import type { ContextMessage } from '../../contract/platform/legacy.ts'
 import { type FakeRoutes, fakeApi } from '../../src/testing/fake-api.ts'
 import { createFrameLink } from '../frame/link.ts'
 import { loadTexts } from '../i18n/provider.ts'

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type StayDate } from '../../contract/stay-date.ts'
+import { addDays, daysBetween, type StayDate } from '../../contract/platform/stay-date.ts'
 import { BASELINES, type Baseline, baselinesOf } from '../../engine/forecast/baselines.ts'
 import { toHistory } from '../../engine/forecast/history.ts'
 import { outlookOf } from '../../engine/forecast/outlook.ts'

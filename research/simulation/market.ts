@@ -1,4 +1,4 @@
-import { addDays, type StayDate, stayDates, weekdayOf } from '../../contract/stay-date.ts'
+import { addDays, type StayDate, stayDates, weekdayOf } from '../../contract/platform/stay-date.ts'
 import { randomOf } from '../../engine/random.ts'
 
 /** Factors for January to December or for Monday to Sunday. */

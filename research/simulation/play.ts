@@ -1,4 +1,4 @@
-import type { StayDate } from '../../contract/stay-date.ts'
+import type { StayDate } from '../../contract/platform/stay-date.ts'
 import type { NightRecord } from '../../engine/forecast/record.ts'
 import { Books, type StayPart } from './books.ts'
 import { Competitors } from './competitors.ts'

@@ -1,5 +1,4 @@
-import { memoize } from '../../contract/memoize.ts'
-import type { PriceLevel } from '../../contract/pricing.ts'
+import { memoize } from '../../contract/platform/memoize.ts'
 import {
   addDays,
   daysBetween,
@@ -7,7 +6,8 @@ import {
   type StayDate,
   sameDateLastYear,
   stayDates,
-} from '../../contract/stay-date.ts'
+} from '../../contract/platform/stay-date.ts'
+import type { PriceLevel } from '../../contract/pricing/pricing.ts'
 import { openForecast } from '../../engine/forecast/forecast.ts'
 import type { ForecastMemory } from '../../engine/forecast/once.ts'
 import { accountOf, trustIn } from '../../engine/pricing/account.ts'

@@ -1,5 +1,5 @@
 import { and, inArray, isNull, or, type SQL } from 'drizzle-orm'
-import { type Chosen, FILTERS, type Filter } from '../../contract/analyse.ts'
+import { type Chosen, FILTERS, type Filter } from '../../contract/analysis/analyse.ts'
 import { GROUP_COLUMNS } from '../booking/books/movements.ts'
 import { readGroupNames } from '../booking/code-groups/segment-groups.ts'
 import type { DbOrTx } from '../platform/database/db.ts'

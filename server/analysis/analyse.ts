@@ -1,7 +1,14 @@
-import type { Analyse, AnalyseGroups, AnalyseQuery, Chosen, Comparison, FILTERS } from '../../contract/analyse.ts'
-import { isBandGrouping } from '../../contract/figures.ts'
-import { type StayDate, stayDates } from '../../contract/stay-date.ts'
-import { asOfEarlier, asOfInstant, dateIn } from '../../contract/time-zone.ts'
+import type {
+  Analyse,
+  AnalyseGroups,
+  AnalyseQuery,
+  Chosen,
+  Comparison,
+  FILTERS,
+} from '../../contract/analysis/analyse.ts'
+import { isBandGrouping } from '../../contract/analysis/figures.ts'
+import { type StayDate, stayDates } from '../../contract/platform/stay-date.ts'
+import { asOfEarlier, asOfInstant, dateIn } from '../../contract/platform/time-zone.ts'
 import { analyse, type Side } from '../../engine/analyse.ts'
 import { overbookedNights } from '../../engine/capacity.ts'
 import { COMPARED, daysToLastYear, nightsByLastYear } from '../../engine/last-year.ts'

@@ -1,6 +1,12 @@
-import { type BookingCurve, CURVE_DAYS } from '../../contract/booking-curve.ts'
-import { addDays, daysBetween, type StayDate, sameWeekdayLastYear, stayDates } from '../../contract/stay-date.ts'
-import { asOfInstant, dateIn, dayReader, endOfDay } from '../../contract/time-zone.ts'
+import { type BookingCurve, CURVE_DAYS } from '../../contract/analysis/booking-curve.ts'
+import {
+  addDays,
+  daysBetween,
+  type StayDate,
+  sameWeekdayLastYear,
+  stayDates,
+} from '../../contract/platform/stay-date.ts'
+import { asOfInstant, dateIn, dayReader, endOfDay } from '../../contract/platform/time-zone.ts'
 import { bookingCurve, meanCurve } from '../../engine/booking-curve.ts'
 import { capacityByNight } from '../../engine/capacity.ts'
 import { readKnownNights } from '../booking/books/known-nights.ts'

@@ -1,4 +1,4 @@
-import { type StayDate, stayDates } from '../../contract/stay-date.ts'
+import { type StayDate, stayDates } from '../../contract/platform/stay-date.ts'
 import type { AnalysedHotel } from '../hotel/company/hotel.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
 import { readBudgetNights } from './budget/nights.ts'

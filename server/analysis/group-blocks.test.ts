@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { GroupBlocks } from '../../contract/group-blocks.ts'
+import type { GroupBlocks } from '../../contract/booking/group-blocks.ts'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { block, blockNight } from '../platform/database/schema/index.ts'
 

@@ -1,5 +1,5 @@
-import { addDays, type StayDate, stayDates } from '../../contract/stay-date.ts'
-import { dateIn, endOfDay } from '../../contract/time-zone.ts'
+import { addDays, type StayDate, stayDates } from '../../contract/platform/stay-date.ts'
+import { dateIn, endOfDay } from '../../contract/platform/time-zone.ts'
 
 /** The calendar days in a time window, in the hotel's time zone, and the moments between them. */
 interface WindowDays {

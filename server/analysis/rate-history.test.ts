@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RateHistory } from '../../contract/rate-history.ts'
+import type { RateHistory } from '../../contract/pricing/rate-history.ts'
 import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { publishedRate } from '../platform/database/schema/index.ts'
 

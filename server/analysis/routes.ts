@@ -1,4 +1,4 @@
-import { asOfInstant, dateIn } from '../../contract/time-zone.ts'
+import { asOfInstant, dateIn } from '../../contract/platform/time-zone.ts'
 import { onTheBooks } from '../../engine/on-the-books.ts'
 import { readMovements } from '../booking/books/movements.ts'
 import { readCapacity } from '../booking/inventory/capacity.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { FieldError } from '../../contract/problem.ts'
-import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
+import type { FieldError } from '../../contract/platform/problem.ts'
+import { PROBLEM_CODES } from '../../contract/platform/problem-codes.ts'
 import { detailOf, fieldErrorsOf } from '../platform/http/field-errors.ts'
 import { ProblemError } from '../platform/http/problem.ts'
 

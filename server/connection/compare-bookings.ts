@@ -1,5 +1,5 @@
 import { and, eq, gte, lte } from 'drizzle-orm'
-import { addDays } from '../../contract/stay-date.ts'
+import { addDays } from '../../contract/platform/stay-date.ts'
 import { reservation } from '../platform/database/schema/index.ts'
 import type { NightRange } from './kind.ts'
 import type { OpenConnection } from './open-connection.ts'

@@ -1,12 +1,12 @@
 import { and, between, eq, lt, sql } from 'drizzle-orm'
-import { inParts } from '../../contract/in-parts.ts'
+import { inParts } from '../../contract/platform/in-parts.ts'
+import type { StayDate } from '../../contract/platform/stay-date.ts'
 import {
   isSameRestriction,
   onlyParts,
   type ResolvedRestriction,
   type RestrictionPart,
-} from '../../contract/restriction.ts'
-import type { StayDate } from '../../contract/stay-date.ts'
+} from '../../contract/pricing/restriction.ts'
 import type { DbOrTx, Tx } from '../platform/database/db.ts'
 import { selectRows } from '../platform/database/rows.ts'
 import { publicationLine, rateDifference } from '../platform/database/schema/index.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { addDays } from '../../contract/stay-date.ts'
+import { addDays } from '../../contract/platform/stay-date.ts'
 import { KINDS } from '../../tests/support/kinds.ts'
 import { type Hotel, hotelsOf, TODAY } from '../../tests/support/priced-hotel.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'

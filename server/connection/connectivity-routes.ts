@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { ConnectivityRow } from '../../contract/connectivity.ts'
+import type { ConnectivityRow } from '../../contract/connection/connectivity.ts'
 import { allow } from '../platform/access/access.ts'
 import { route } from '../platform/access/route.ts'
 import type { App, AppDependencies } from '../platform/http/app-dependencies.ts'

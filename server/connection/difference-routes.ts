@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { RateDifferences } from '../../contract/connection.ts'
+import type { RateDifferences } from '../../contract/connection/connection.ts'
 import { allow } from '../platform/access/access.ts'
 import { route } from '../platform/access/route.ts'
 import { rateDifference, roomCategory } from '../platform/database/schema/index.ts'

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../contract/outbound-log.ts'
+import type { Exchange } from '../../contract/pricing/outbound-log.ts'
 
 /** Maximum length of a stored request or response. */
 const LONGEST_TEXT = 20_000

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { fileSettingsSchema } from '../../contract/booking-file.ts'
-import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
+import { fileSettingsSchema } from '../../contract/booking/booking-file.ts'
+import { PROBLEM_CODES } from '../../contract/platform/problem-codes.ts'
 import { allow } from '../platform/access/access.ts'
 import { callerFrom } from '../platform/access/guard.ts'
 import { route } from '../platform/access/route.ts'

@@ -4,8 +4,8 @@ import {
   type ConnectionAbility,
   type ConnectionKind,
   isConnectionKind,
-} from '../../contract/connection-kinds.ts'
-import { RESTRICTION_PARTS, type RestrictionPart } from '../../contract/restriction.ts'
+} from '../../contract/connection/connection-kinds.ts'
+import { RESTRICTION_PARTS, type RestrictionPart } from '../../contract/pricing/restriction.ts'
 import { invalidField } from '../platform/http/problem.ts'
 import type { Settings } from '../platform/runtime/settings.ts'
 import { createApaleo } from './apaleo/apaleo.ts'

@@ -1,4 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { DeliveryFailure } from '../../contract/booking/delivery.ts'
+import { placedSentence } from '../../contract/booking/row-reasons.ts'
 import {
   CONNECTION_STATES,
   type Connection,
@@ -6,10 +8,8 @@ import {
   type ConnectionState,
   type FailedAttempt,
   type FailedRead,
-} from '../../contract/connection.ts'
-import type { DeliveryFailure } from '../../contract/delivery.ts'
-import type { Page } from '../../contract/paging.ts'
-import { placedSentence } from '../../contract/row-reasons.ts'
+} from '../../contract/connection/connection.ts'
+import type { Page } from '../../contract/platform/paging.ts'
 import { nameOfCompany, ofHotels, ofVisibleHotels } from '../hotel/company/queries.ts'
 import type { Viewer } from '../platform/access/caller.ts'
 import type { DbOrTx } from '../platform/database/db.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { ConnectionFailure } from '../../contract/connection-kinds.ts'
+import type { ConnectionFailure } from '../../contract/connection/connection-kinds.ts'
 import { recordChange } from '../platform/activity/record.ts'
 import { connection } from '../platform/database/schema/index.ts'
 import { CredentialsError, RateLimitedError, SystemError } from './kind.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { OwnInventory } from '../../contract/connection.ts'
+import type { OwnInventory } from '../../contract/connection/connection.ts'
 import { PUBLIC_RATE, readDocument } from '../hotel/documents/documents.ts'
 import type { Db } from '../platform/database/db.ts'
 import { roomCategory, roomType } from '../platform/database/schema/index.ts'

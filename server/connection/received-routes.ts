@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isConnectionKind } from '../../contract/connection-kinds.ts'
+import { isConnectionKind } from '../../contract/connection/connection-kinds.ts'
 import { SYSTEMS } from '../platform/access/access.ts'
 import { openCallsOf } from '../platform/access/guard.ts'
 import { returnAttempt } from '../platform/access/rate-limit.ts'

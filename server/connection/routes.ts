@@ -1,4 +1,4 @@
-import type { ConnectionKind } from '../../contract/connection-kinds.ts'
+import type { ConnectionKind } from '../../contract/connection/connection-kinds.ts'
 import { allow } from '../platform/access/access.ts'
 import { callerFrom } from '../platform/access/guard.ts'
 import { ownOrigin } from '../platform/access/own-origin.ts'

@@ -1,5 +1,5 @@
-import type { ConnectionState } from '../../contract/connection.ts'
-import { isLate } from '../../contract/late-data.ts'
+import { isLate } from '../../contract/booking/late-data.ts'
+import type { ConnectionState } from '../../contract/connection/connection.ts'
 import type { KindDefinition } from './kind.ts'
 import type { Connection } from './services.ts'
 

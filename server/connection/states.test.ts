@@ -4,10 +4,10 @@ import {
   type Connection,
   type ConnectionState,
   type HotelConnection,
-} from '../../contract/connection.ts'
-import type { ConnectivityRow } from '../../contract/connectivity.ts'
-import type { Monitoring } from '../../contract/monitoring.ts'
-import type { Page } from '../../contract/paging.ts'
+} from '../../contract/connection/connection.ts'
+import type { ConnectivityRow } from '../../contract/connection/connectivity.ts'
+import type { Monitoring } from '../../contract/platform/monitoring.ts'
+import type { Page } from '../../contract/platform/paging.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import { connection, delivery } from '../platform/database/schema/index.ts'
 

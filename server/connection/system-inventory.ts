@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { EnteredAccess, SystemInventory, SystemProperties } from '../../contract/connection.ts'
-import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
+import type { EnteredAccess, SystemInventory, SystemProperties } from '../../contract/connection/connection.ts'
+import { PROBLEM_CODES } from '../../contract/platform/problem-codes.ts'
 import { invalidField, ProblemError } from '../platform/http/problem.ts'
 import { checkValues } from './check-values.ts'
 import { CredentialsError, type KindDefinition, SystemError } from './kind.ts'

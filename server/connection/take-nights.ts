@@ -1,4 +1,4 @@
-import { incomingBlockSchema, incomingRoomStatSchema } from '../../contract/incoming.ts'
+import { incomingBlockSchema, incomingRoomStatSchema } from '../../contract/booking/incoming.ts'
 import { BLOCKS } from '../booking/inbound/kinds/blocks.ts'
 import { ROOM_STATS } from '../booking/inbound/kinds/room-stats.ts'
 import { takeDelivery } from '../booking/inbound/take-delivery.ts'

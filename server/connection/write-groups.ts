@@ -1,5 +1,5 @@
-import type { Refusal } from '../../contract/connection-kinds.ts'
-import { addDays, type StayDate } from '../../contract/stay-date.ts'
+import type { Refusal } from '../../contract/connection/connection-kinds.ts'
+import { addDays, type StayDate } from '../../contract/platform/stay-date.ts'
 import { CredentialsError, RateLimitedError, SystemError, type WriteResult } from './kind.ts'
 
 export const ACCEPTED: WriteResult = { state: 'accepted' }

@@ -1,5 +1,5 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
-import { addDays, type StayDate, stayDates } from '../../contract/stay-date.ts'
+import { addDays, type StayDate, stayDates } from '../../contract/platform/stay-date.ts'
 import type { DbOrTx, Tx } from '../platform/database/db.ts'
 import { selectRows } from '../platform/database/rows.ts'
 import { forecastAccuracy, forecastRun } from '../platform/database/schema/index.ts'

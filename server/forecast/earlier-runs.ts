@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNotNull, lte, sql } from 'drizzle-orm'
-import { FORECAST_DAYS, type ForecastRow } from '../../contract/forecast.ts'
-import type { StayDate } from '../../contract/stay-date.ts'
+import { FORECAST_DAYS, type ForecastRow } from '../../contract/forecast/forecast.ts'
+import type { StayDate } from '../../contract/platform/stay-date.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
 import { selectRows } from '../platform/database/rows.ts'
 import { forecastRun } from '../platform/database/schema/index.ts'

@@ -1,4 +1,4 @@
-import type { ForecastRun } from '../../contract/forecast-run.ts'
+import type { ForecastRun } from '../../contract/forecast/forecast-run.ts'
 import type { ExportColumn } from '../platform/http/export.ts'
 
 /** The columns of the exported list of runs. */

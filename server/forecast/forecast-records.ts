@@ -1,5 +1,5 @@
 import { and, sql } from 'drizzle-orm'
-import type { StayDate } from '../../contract/stay-date.ts'
+import type { StayDate } from '../../contract/platform/stay-date.ts'
 import type { NightRecord } from '../../engine/forecast/record.ts'
 import { readCounting, readNaming } from '../booking/books/counting.ts'
 import { movedBy, type NightRange } from '../booking/books/movements.ts'

@@ -1,5 +1,5 @@
-import type { ForecastRow } from '../../contract/forecast.ts'
-import { type StayDate, stayDates } from '../../contract/stay-date.ts'
+import type { ForecastRow } from '../../contract/forecast/forecast.ts'
+import { type StayDate, stayDates } from '../../contract/platform/stay-date.ts'
 import { capacityByNight, type DatedCapacity } from '../../engine/capacity.ts'
 import { roundedParts } from '../../engine/forecast/parts.ts'
 import type { NightForecast } from '../../engine/forecast/record.ts'

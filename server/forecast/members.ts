@@ -1,4 +1,4 @@
-import { EVALUATED_HORIZONS, type ForecastMember } from '../../contract/forecast-run.ts'
+import { EVALUATED_HORIZONS, type ForecastMember } from '../../contract/forecast/forecast-run.ts'
 import { plainPickup } from '../../engine/forecast/methods/plain-pickup.ts'
 import { measuredDays } from '../../engine/forecast/outlook.ts'
 import type { NightForecast } from '../../engine/forecast/record.ts'

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { OwnForecastInput } from '../../contract/own-forecast.ts'
-import { dateIn } from '../../contract/time-zone.ts'
+import type { OwnForecastInput } from '../../contract/forecast/own-forecast.ts'
+import { dateIn } from '../../contract/platform/time-zone.ts'
 import { capacityByNight } from '../../engine/capacity.ts'
 import { readCapacity } from '../booking/inventory/capacity.ts'
 import { lockCompany } from '../hotel/company/changes.ts'

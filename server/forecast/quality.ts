@@ -1,6 +1,6 @@
 import { and, sql } from 'drizzle-orm'
-import type { Accuracy, AccuracyMeasures, AccuracyQuery } from '../../contract/forecast-run.ts'
-import { addDays, type StayDate } from '../../contract/stay-date.ts'
+import type { Accuracy, AccuracyMeasures, AccuracyQuery } from '../../contract/forecast/forecast-run.ts'
+import { addDays, type StayDate } from '../../contract/platform/stay-date.ts'
 import { ofHotels } from '../hotel/company/queries.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
 import { selectRows } from '../platform/database/rows.ts'

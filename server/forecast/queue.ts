@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { RUN_REASONS } from '../../contract/forecast-run.ts'
-import type { StayDate } from '../../contract/stay-date.ts'
+import type { RUN_REASONS } from '../../contract/forecast/forecast-run.ts'
+import type { StayDate } from '../../contract/platform/stay-date.ts'
 import type { Db, DbOrTx, Tx } from '../platform/database/db.ts'
 import { forecastRun } from '../platform/database/schema/index.ts'
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AccuracyMember, AccuracyQuery } from '../../contract/forecast-run.ts'
+import type { AccuracyMember, AccuracyQuery } from '../../contract/forecast/forecast-run.ts'
 import { ofHotels } from '../hotel/company/queries.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
 import { selectRows } from '../platform/database/rows.ts'

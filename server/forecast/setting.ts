@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { ForecastSetting } from '../../contract/forecast-run.ts'
+import type { ForecastSetting } from '../../contract/forecast/forecast-run.ts'
 import { lockCompany } from '../hotel/company/changes.ts'
 import { callerFrom } from '../platform/access/guard.ts'
 import { recordActivity } from '../platform/activity/record.ts'

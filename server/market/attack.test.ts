@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Benchmark, MarketShare } from '../../contract/benchmark.ts'
-import type { Granularity } from '../../contract/figures.ts'
-import type { MarketTrend } from '../../contract/market-trend.ts'
-import { addDays, type StayDate, stayDates } from '../../contract/stay-date.ts'
+import type { Granularity } from '../../contract/analysis/figures.ts'
+import type { Benchmark, MarketShare } from '../../contract/market/benchmark.ts'
+import type { MarketTrend } from '../../contract/market/market-trend.ts'
+import { addDays, type StayDate, stayDates } from '../../contract/platform/stay-date.ts'
 import {
   addReader,
   addWorldHotel,

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
-import type { StayDate } from '../../contract/stay-date.ts'
-import { dateIn } from '../../contract/time-zone.ts'
+import type { StayDate } from '../../contract/platform/stay-date.ts'
+import { dateIn } from '../../contract/platform/time-zone.ts'
 import type { DbOrTx, Tx } from '../platform/database/db.ts'
 import { company, marketMember, marketSet } from '../platform/database/schema/index.ts'
 

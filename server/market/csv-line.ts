@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { incomingCompetitorRateSchema } from '../../contract/incoming.ts'
+import { incomingCompetitorRateSchema } from '../../contract/booking/incoming.ts'
 import { amountCell, minorOf } from '../platform/http/csv-amount.ts'
 import type { CompetitorRate } from './rate-source.ts'
 

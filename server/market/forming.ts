@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import type { StayDate } from '../../contract/stay-date.ts'
-import { dateIn } from '../../contract/time-zone.ts'
+import type { StayDate } from '../../contract/platform/stay-date.ts'
+import { dateIn } from '../../contract/platform/time-zone.ts'
 import { capacityByNight } from '../../engine/capacity.ts'
 import { type Candidate, type FormedSet, formSets } from '../../engine/market/forming.ts'
 import { readCapacity } from '../booking/inventory/capacity.ts'

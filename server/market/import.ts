@@ -1,6 +1,6 @@
 import { and, between, eq } from 'drizzle-orm'
-import type { CsvImport, CsvResult } from '../../contract/csv-import.ts'
-import type { StayDate } from '../../contract/stay-date.ts'
+import type { CsvImport, CsvResult } from '../../contract/platform/csv-import.ts'
+import type { StayDate } from '../../contract/platform/stay-date.ts'
 import { FILE_SOURCE, importLines } from '../booking/inbound/import-lines.ts'
 import type { AnalysedHotel } from '../hotel/company/hotel.ts'
 import type { Database, DbOrTx } from '../platform/database/db.ts'

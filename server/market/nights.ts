@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { addDays, type StayDate } from '../../contract/stay-date.ts'
+import { addDays, type StayDate } from '../../contract/platform/stay-date.ts'
 import { onTheBooks } from '../../engine/on-the-books.ts'
 import { readKnownNights } from '../booking/books/known-nights.ts'
 import { readMovements } from '../booking/books/movements.ts'

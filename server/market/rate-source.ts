@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { incomingCompetitorRateSchema } from '../../contract/incoming.ts'
-import type { StayDate } from '../../contract/stay-date.ts'
+import type { incomingCompetitorRateSchema } from '../../contract/booking/incoming.ts'
+import type { StayDate } from '../../contract/platform/stay-date.ts'
 import { COMPETITOR_RATES } from '../booking/inbound/kinds/rates.ts'
 import { takeDelivery } from '../booking/inbound/take-delivery.ts'
 import type { IncomingRow } from '../booking/inbound/take-in.ts'

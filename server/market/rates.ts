@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Rates } from '../../contract/market-trend.ts'
-import type { StayDate } from '../../contract/stay-date.ts'
+import type { Rates } from '../../contract/market/market-trend.ts'
+import type { StayDate } from '../../contract/platform/stay-date.ts'
 import { ratesOf } from '../../engine/market/rates.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
 import { selectRows } from '../platform/database/rows.ts'

@@ -1,4 +1,4 @@
-import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
+import { PROBLEM_CODES } from '../../contract/platform/problem-codes.ts'
 import { allow } from '../platform/access/access.ts'
 import type { Hotel } from '../platform/access/company-scope.ts'
 import { callerFrom } from '../platform/access/guard.ts'

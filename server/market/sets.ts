@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { MarketSet } from '../../contract/benchmark.ts'
+import type { MarketSet } from '../../contract/market/benchmark.ts'
 import type { AnalysedHotel } from '../hotel/company/hotel.ts'
 import { isAdmin, type Viewer } from '../platform/access/caller.ts'
 import type { DbOrTx } from '../platform/database/db.ts'

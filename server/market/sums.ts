@@ -1,5 +1,5 @@
 import { and, between, eq, type SQL, sql } from 'drizzle-orm'
-import type { StayDate } from '../../contract/stay-date.ts'
+import type { StayDate } from '../../contract/platform/stay-date.ts'
 import type { Amounts, HotelGroup } from '../../engine/market/others.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
 import { selectRows } from '../platform/database/rows.ts'

@@ -1,10 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { DraftChange, Drafts } from '../../contract/draft.ts'
-import { MOST_NIGHT_RATES } from '../../contract/limits.ts'
-import { PRICING_DOCUMENTS, type PricingDocument, type PricingDocumentName } from '../../contract/pricing-documents.ts'
-import { UNSET } from '../../contract/restriction.ts'
-import { addDays, stayDates } from '../../contract/stay-date.ts'
+import { MOST_NIGHT_RATES } from '../../contract/platform/limits.ts'
+import { addDays, stayDates } from '../../contract/platform/stay-date.ts'
+import type { DraftChange, Drafts } from '../../contract/pricing/draft.ts'
+import {
+  PRICING_DOCUMENTS,
+  type PricingDocument,
+  type PricingDocumentName,
+} from '../../contract/pricing/pricing-documents.ts'
+import { UNSET } from '../../contract/pricing/restriction.ts'
 import { type Hotel, hotelsOf, LAST, levelsOf, TODAY, YESTERDAY } from '../../tests/support/priced-hotel.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import { pricingDocument, roomCategory, segment } from '../platform/database/schema/index.ts'

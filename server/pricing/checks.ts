@@ -1,8 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq } from 'drizzle-orm'
-import { PRICING_DOCUMENTS, type PricingDocument, type PricingDocumentName } from '../../contract/pricing-documents.ts'
-import type { StayDate } from '../../contract/stay-date.ts'
-import { dateIn } from '../../contract/time-zone.ts'
+import type { StayDate } from '../../contract/platform/stay-date.ts'
+import { dateIn } from '../../contract/platform/time-zone.ts'
+import {
+  PRICING_DOCUMENTS,
+  type PricingDocument,
+  type PricingDocumentName,
+} from '../../contract/pricing/pricing-documents.ts'
 import { circleOf } from '../../engine/pricing/derivations.ts'
 import { roundingFits } from '../../engine/pricing/rounding.ts'
 import { findFeatures } from '../hotel/company/features.ts'

@@ -1,11 +1,11 @@
-import { MOST_NIGHT_RATES } from '../../contract/limits.ts'
+import { MOST_NIGHT_RATES } from '../../contract/platform/limits.ts'
 import type {
   BookingStatus,
   PricingDocument,
   PricingDocumentName,
   RateRules,
-} from '../../contract/pricing-documents.ts'
-import { PRICING_DOCUMENTS } from '../../contract/pricing-documents.ts'
+} from '../../contract/pricing/pricing-documents.ts'
+import { PRICING_DOCUMENTS } from '../../contract/pricing/pricing-documents.ts'
 import { recount } from '../booking/booking-store/recount.ts'
 import { lockCompany } from '../hotel/company/changes.ts'
 import { readDocument, readVersion, readVersions, type Stored } from '../hotel/documents/documents.ts'

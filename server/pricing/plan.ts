@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { PricingDocument, PricingDocumentName } from '../../contract/pricing-documents.ts'
-import type { StayDate } from '../../contract/stay-date.ts'
+import type { StayDate } from '../../contract/platform/stay-date.ts'
+import type { PricingDocument, PricingDocumentName } from '../../contract/pricing/pricing-documents.ts'
 import type { PricingPlan } from '../../engine/pricing/price-night.ts'
 import { rateVariation } from '../../engine/pricing/variations.ts'
 import type { AnalysedHotel } from '../hotel/company/hotel.ts'

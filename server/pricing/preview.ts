@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { PreviewedRates, RatesPreview } from '../../contract/recommendation.ts'
+import type { PreviewedRates, RatesPreview } from '../../contract/pricing/recommendation.ts'
 import { circleOf, personRate, planRates } from '../../engine/pricing/derivations.ts'
 import { priceNight, unknownNight } from '../../engine/pricing/price-night.ts'
 import { roundingFits, roundingGrid } from '../../engine/pricing/rounding.ts'

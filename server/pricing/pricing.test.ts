@@ -1,9 +1,10 @@
 import { and, desc, eq, gte } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ActivityEntry } from '../../contract/activity.ts'
-import type { Page } from '../../contract/paging.ts'
-import type { PriceStep, RateRule } from '../../contract/pricing.ts'
-import type { RateRules, StoredRule } from '../../contract/pricing-documents.ts'
+import type { ActivityEntry } from '../../contract/platform/activity.ts'
+import type { Page } from '../../contract/platform/paging.ts'
+import { addDays } from '../../contract/platform/stay-date.ts'
+import type { PriceStep, RateRule } from '../../contract/pricing/pricing.ts'
+import type { RateRules, StoredRule } from '../../contract/pricing/pricing-documents.ts'
 import type {
   LevelDistance,
   MinimumStays,
@@ -13,8 +14,7 @@ import type {
   Recommendations,
   RestrictedNight,
   TriedRule,
-} from '../../contract/recommendation.ts'
-import { addDays } from '../../contract/stay-date.ts'
+} from '../../contract/pricing/recommendation.ts'
 import {
   calendar,
   fail,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { StayDate } from '../../contract/stay-date.ts'
+import type { StayDate } from '../../contract/platform/stay-date.ts'
 import type { OfferedRate } from '../../engine/pricing/known-nights.ts'
 import type { KnownNight } from '../../engine/pricing/price-night.ts'
 import type { AnalysedHotel } from '../hotel/company/hotel.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { RateChanges } from '../../contract/recommendation.ts'
-import type { StayDate } from '../../contract/stay-date.ts'
+import type { StayDate } from '../../contract/platform/stay-date.ts'
+import type { RateChanges } from '../../contract/pricing/recommendation.ts'
 import type { AnalysedHotel } from '../hotel/company/hotel.ts'
 import { PUBLIC_RATE, readDocument } from '../hotel/documents/documents.ts'
 import type { DbOrTx } from '../platform/database/db.ts'

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { stayDates } from '../../contract/stay-date.ts'
+import { stayDates } from '../../contract/platform/stay-date.ts'
 import { resolveRestriction } from '../../engine/pricing/restrictions.ts'
 import { roundingFits, roundingGrid, roundRate } from '../../engine/pricing/rounding.ts'
 import { previewRecount, readBookingStates } from '../booking/booking-store/recount.ts'

@@ -1,13 +1,13 @@
 import { and, asc, between, eq, lte, type SQL, sql } from 'drizzle-orm'
-import type { Autopilot } from '../../contract/pricing-documents.ts'
+import { addDays, daysBetween, type StayDate, stayDates } from '../../contract/platform/stay-date.ts'
+import { asOfInstant, dateIn } from '../../contract/platform/time-zone.ts'
+import type { Autopilot } from '../../contract/pricing/pricing-documents.ts'
 import {
   COMPARED_DAYS,
   type LevelDistance,
   type RecommendationRow,
   type Recommendations,
-} from '../../contract/recommendation.ts'
-import { addDays, daysBetween, type StayDate, stayDates } from '../../contract/stay-date.ts'
-import { asOfInstant, dateIn } from '../../contract/time-zone.ts'
+} from '../../contract/pricing/recommendation.ts'
 import { isStale } from '../../engine/pricing/guard-rails.ts'
 import type { Recommendation } from '../../engine/pricing/recommend.ts'
 import { findFeatures } from '../hotel/company/features.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CodeGroups } from '../../contract/code-groups.ts'
+import type { CodeGroups } from '../../contract/booking/code-groups.ts'
 import { Button } from '../components/Button.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { useText } from '../i18n/text.ts'

@@ -1,5 +1,5 @@
 import { DndContext } from '@dnd-kit/core'
-import type { CodeGroups } from '../../contract/code-groups.ts'
+import type { CodeGroups } from '../../contract/booking/code-groups.ts'
 import { Failure } from '../components/Failure.tsx'
 import { PartFailed } from '../components/PartFailed.tsx'
 import { useRefusalText } from '../components/refusals.ts'

@@ -1,6 +1,6 @@
 import { useDraggable } from '@dnd-kit/core'
 import { clsx } from 'clsx'
-import type { CodeGroups } from '../../contract/code-groups.ts'
+import type { CodeGroups } from '../../contract/booking/code-groups.ts'
 import { ActionButton } from '../components/ActionButton.tsx'
 import { Button } from '../components/Button.tsx'
 import { Icon } from '../components/Icon.tsx'

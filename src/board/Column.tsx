@@ -1,7 +1,7 @@
 import { useDroppable } from '@dnd-kit/core'
 import { clsx } from 'clsx'
 import { useId, useState } from 'react'
-import type { CodeGroups, Group } from '../../contract/code-groups.ts'
+import type { CodeGroups, Group } from '../../contract/booking/code-groups.ts'
 import { ActionButton } from '../components/ActionButton.tsx'
 import { useText } from '../i18n/text.ts'
 import classes from './board.module.css'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { MappedCode } from '../../contract/code-groups.ts'
+import type { MappedCode } from '../../contract/booking/code-groups.ts'
 import { Button } from '../components/Button.tsx'
 import { useText } from '../i18n/text.ts'
 import { TRAY } from './use-dragging.ts'

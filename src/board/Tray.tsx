@@ -1,7 +1,7 @@
 import { useDroppable } from '@dnd-kit/core'
 import { clsx } from 'clsx'
 import { useId } from 'react'
-import type { CodeGroups } from '../../contract/code-groups.ts'
+import type { CodeGroups } from '../../contract/booking/code-groups.ts'
 import { useText } from '../i18n/text.ts'
 import classes from './board.module.css'
 import type { CodeOf } from './board-definition.ts'

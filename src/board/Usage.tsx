@@ -1,4 +1,4 @@
-import type { CodeUsage, MappedCode } from '../../contract/code-groups.ts'
+import type { CodeUsage, MappedCode } from '../../contract/booking/code-groups.ts'
 import { OWN_ZONE } from '../format/own-zone.ts'
 import { useFormats } from '../format/use-formats.ts'
 import { useText } from '../i18n/text.ts'

@@ -1,5 +1,5 @@
-import type { CodeGroups } from '../../contract/code-groups.ts'
-import type { Inventory } from '../../contract/inventory.ts'
+import type { CodeGroups } from '../../contract/booking/code-groups.ts'
+import type { Inventory } from '../../contract/booking/inventory.ts'
 import { api } from '../http/index.ts'
 import type { TextKey } from '../i18n/text.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CodeGroups } from '../../contract/code-groups.ts'
+import type { CodeGroups } from '../../contract/booking/code-groups.ts'
 import type { Action } from '../components/ActionMenu.tsx'
 import type { BoardDefinition, CodeOf } from './board-definition.ts'
 import type { BoardState } from './use-board.ts'

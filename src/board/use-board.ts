@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { HttpError } from 'ra-core'
 import { useState } from 'react'
-import type { CodeGroups, Group } from '../../contract/code-groups.ts'
+import type { CodeGroups, Group } from '../../contract/booking/code-groups.ts'
 import { useCompany } from '../bootstrap/use-start.ts'
 import { api } from '../http/index.ts'
 import { isStale } from '../http/stale.ts'

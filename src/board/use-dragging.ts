@@ -14,7 +14,7 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { useRef } from 'react'
-import type { CodeGroups } from '../../contract/code-groups.ts'
+import type { CodeGroups } from '../../contract/booking/code-groups.ts'
 import { useText } from '../i18n/text.ts'
 
 /** Drop targets of a card: a group's column by its id, or this for the tray. */

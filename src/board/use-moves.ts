@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CodeGroups } from '../../contract/code-groups.ts'
+import type { CodeGroups } from '../../contract/booking/code-groups.ts'
 import { useUndo } from '../components/use-undo.tsx'
 import { useText } from '../i18n/text.ts'
 import type { BoardDefinition } from './board-definition.ts'

@@ -1,4 +1,4 @@
-import { hasAnyAuthority, PROVIDER_ROLES } from '../../contract/roles.ts'
+import { hasAnyAuthority, PROVIDER_ROLES } from '../../contract/account/roles.ts'
 import type { StartData } from './start-store.ts'
 
 /** Whether the hotel still has to accept the data privacy agreement before this user may work on it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Bootstrap } from '../../contract/bootstrap.ts'
+import type { Bootstrap } from '../../contract/platform/bootstrap.ts'
 import { type FakeRoutes, fakeApi } from '../testing/fake-api.ts'
 import { sampleGlobal, sampleHotel, sampleUser } from '../testing/samples.ts'
 import { createStartSource, writtenBootstrap } from './start-source.ts'

@@ -1,6 +1,6 @@
-import type { Bootstrap } from '../../contract/bootstrap.ts'
-import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
-import { fetchEndpoint, problemOf } from '../../contract/request.ts'
+import type { Bootstrap } from '../../contract/platform/bootstrap.ts'
+import { PROBLEM_CODES } from '../../contract/platform/problem-codes.ts'
+import { fetchEndpoint, problemOf } from '../../contract/platform/request.ts'
 import type { StartStore } from './start-store.ts'
 
 /** How asking for the bootstrap answer ended. `other-hotel`: the hotel of this tab is not the user's any more. */

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Bootstrap } from '../../contract/bootstrap.ts'
+import type { Bootstrap } from '../../contract/platform/bootstrap.ts'
 
 /** What is known before the first page renders: the bootstrap answer, or nothing yet. */
 export type StartData = { [Part in keyof Omit<Bootstrap, 'idleMs'>]: Bootstrap[Part] | null } & {

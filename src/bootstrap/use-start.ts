@@ -1,9 +1,9 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import type { Company } from '../../contract/company.ts'
-import { type Authority, hasAnyAuthority } from '../../contract/roles.ts'
-import type { Global } from '../../contract/session.ts'
-import type { User } from '../../contract/user.ts'
+import { type Authority, hasAnyAuthority } from '../../contract/account/roles.ts'
+import type { Global } from '../../contract/account/session.ts'
+import type { User } from '../../contract/account/user.ts'
+import type { Company } from '../../contract/hotel/company.ts'
 import { type StartData, startStore } from './start-store.ts'
 
 /** Everything that was loaded before the page, parts possibly null: for the shell and the error pages. */

@@ -1,4 +1,4 @@
-import { UNKNOWN } from '../../contract/formats.ts'
+import { UNKNOWN } from '../../contract/platform/formats.ts'
 import { ageOf } from '../format/age.ts'
 import { useFormats } from '../format/use-formats.ts'
 import classes from './ago.module.css'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Company } from '../../contract/company.ts'
+import type { Company } from '../../contract/hotel/company.ts'
 import { useHasAuthority } from '../bootstrap/use-start.ts'
 import { useText } from '../i18n/text.ts'
 import { HOTEL_PAGE_SIZE, HOTEL_SEARCH_THROTTLE_MS } from '../shared/constants.ts'

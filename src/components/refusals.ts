@@ -1,5 +1,5 @@
-import type { FieldError } from '../../contract/problem.ts'
-import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
+import type { FieldError } from '../../contract/platform/problem.ts'
+import { PROBLEM_CODES } from '../../contract/platform/problem-codes.ts'
 import { type TextKey, useText } from '../i18n/text.ts'
 
 /** The refusals that a user can run into and do something about, by the problem's code. */

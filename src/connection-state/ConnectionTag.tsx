@@ -1,4 +1,4 @@
-import type { ConnectionState } from '../../contract/connection.ts'
+import type { ConnectionState } from '../../contract/connection/connection.ts'
 import { Tag } from '../components/Tag.tsx'
 import { useText } from '../i18n/text.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ConnectionKind } from '../../contract/connection-kinds.ts'
+import type { ConnectionKind } from '../../contract/connection/connection-kinds.ts'
 import { EmptyState } from '../components/EmptyState.tsx'
 import { PartFailed } from '../components/PartFailed.tsx'
 import { Skeleton } from '../components/Skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import type { SystemInventory } from '../../contract/connection.ts'
+import type { SystemInventory } from '../../contract/connection/connection.ts'
 import { Card } from '../components/Card.tsx'
 import { Form } from '../components/form/Form.tsx'
 import { Notice } from '../components/form/Notice.tsx'

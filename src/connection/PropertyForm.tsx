@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import type { SystemProperties } from '../../contract/connection.ts'
+import type { SystemProperties } from '../../contract/connection/connection.ts'
 import { Button } from '../components/Button.tsx'
 import { Card } from '../components/Card.tsx'
 import { EmptyState } from '../components/EmptyState.tsx'

@@ -1,4 +1,4 @@
-import { CONNECTION_FAILURES, type ReasonKind } from '../../contract/connection-kinds.ts'
+import { CONNECTION_FAILURES, type ReasonKind } from '../../contract/connection/connection-kinds.ts'
 import { useText } from '../i18n/text.ts'
 
 /** Kinds for which the system provides its own text. */

@@ -1,4 +1,4 @@
-import { MAX_WORKBOOK_CHARACTERS } from '../../contract/csv-codes.ts'
+import { MAX_WORKBOOK_CHARACTERS } from '../../contract/platform/csv-codes.ts'
 import { readBytes, readCsv, UnreadableFile } from '../components/csv-import/read-csv.ts'
 
 /** What a file of bookings may be, for a file input. */

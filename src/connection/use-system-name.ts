@@ -1,4 +1,4 @@
-import { isConnectionKind } from '../../contract/connection-kinds.ts'
+import { isConnectionKind } from '../../contract/connection/connection-kinds.ts'
 import { useText } from '../i18n/text.ts'
 
 /** The name of a system by its kind; the kind itself if this version doesn't know it. */

@@ -1,4 +1,4 @@
-import type { StatedAmounts } from '../../contract/stated-amounts.ts'
+import type { StatedAmounts } from '../../contract/booking/stated-amounts.ts'
 import { useStart } from '../bootstrap/use-start.ts'
 import { ageOf, useNow } from '../format/age.ts'
 import { useFormats } from '../format/use-formats.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { StayDate } from '../../contract/stay-date.ts'
+import type { StayDate } from '../../contract/platform/stay-date.ts'
 import { useCompany, useHasAuthority } from '../bootstrap/use-start.ts'
 import { buttonClass } from '../components/Button.tsx'
 

@@ -1,4 +1,4 @@
-import { CAPACITY_BASES, type CapacityBasis } from '../../contract/figures.ts'
+import { CAPACITY_BASES, type CapacityBasis } from '../../contract/analysis/figures.ts'
 import { useText } from '../i18n/text.ts'
 import { SelectPicker } from './SelectPicker.tsx'
 import type { Address } from './use-address.ts'

@@ -1,4 +1,4 @@
-import type { Comparison as StayReference } from '../../contract/analyse.ts'
+import type { Comparison as StayReference } from '../../contract/analysis/analyse.ts'
 import { useText } from '../i18n/text.ts'
 import { SelectPicker } from './SelectPicker.tsx'
 

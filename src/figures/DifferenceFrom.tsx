@@ -1,4 +1,4 @@
-import { UNKNOWN } from '../../contract/formats.ts'
+import { UNKNOWN } from '../../contract/platform/formats.ts'
 import { Delta } from '../components/Delta.tsx'
 import { Reference } from '../components/KeyFigure.tsx'
 import { useText } from '../i18n/text.ts'

@@ -1,4 +1,4 @@
-import type { Granularity } from '../../contract/figures.ts'
+import type { Granularity } from '../../contract/analysis/figures.ts'
 import { Segmented } from '../components/Segmented.tsx'
 import { useText } from '../i18n/text.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { HotelConnection } from '../../contract/connection.ts'
+import type { HotelConnection } from '../../contract/connection/connection.ts'
 import { useHasAuthority } from '../bootstrap/use-start.ts'
 import { buttonClass } from '../components/Button.tsx'
 import { EmptyState } from '../components/EmptyState.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import { isStayDate } from '../../contract/stay-date.ts'
+import { isStayDate } from '../../contract/platform/stay-date.ts'
 import { DateControl } from '../components/date-field/DateControl.tsx'
 import { useText } from '../i18n/text.ts'
 import classes from './pickers.module.css'

@@ -1,4 +1,4 @@
-import { REVENUE_BASES, type RevenueBasis } from '../../contract/figures.ts'
+import { REVENUE_BASES, type RevenueBasis } from '../../contract/analysis/figures.ts'
 import { useText } from '../i18n/text.ts'
 import { SelectPicker } from './SelectPicker.tsx'
 import type { Address } from './use-address.ts'

@@ -1,4 +1,4 @@
-import { isStayDate } from '../../contract/stay-date.ts'
+import { isStayDate } from '../../contract/platform/stay-date.ts'
 import { useCompany } from '../bootstrap/use-start.ts'
 import { todayIn } from '../format/today.ts'
 import type { Address } from './use-address.ts'

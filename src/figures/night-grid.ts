@@ -1,4 +1,4 @@
-import { addDays, lastOfMonth, monthAfter, type StayDate, weekdayOf } from '../../contract/stay-date.ts'
+import { addDays, lastOfMonth, monthAfter, type StayDate, weekdayOf } from '../../contract/platform/stay-date.ts'
 
 /** The night of the cell that an event came from: cells say theirs in `data-date`. */
 export const nightAt = (target: EventTarget): StayDate | undefined =>

@@ -1,4 +1,4 @@
-import { MAX_NIGHTS, PRICED_DAYS } from '../../contract/figures.ts'
+import { MAX_NIGHTS, PRICED_DAYS } from '../../contract/analysis/figures.ts'
 import {
   addDays,
   daysBetween,
@@ -8,7 +8,7 @@ import {
   monthAfter,
   type StayDate,
   weekdayOf,
-} from '../../contract/stay-date.ts'
+} from '../../contract/platform/stay-date.ts'
 import type { Address } from './use-address.ts'
 
 /** Nights to look at, both included. */

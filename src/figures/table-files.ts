@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/browser/esm/sync'
 import writeExcelFile, { type CellObject } from 'write-excel-file/universal'
-import { defused } from '../../contract/csv-formula.ts'
-import { isStayDate } from '../../contract/stay-date.ts'
+import { defused } from '../../contract/platform/csv-formula.ts'
+import { isStayDate } from '../../contract/platform/stay-date.ts'
 import { headOf } from '../components/table/column.ts'
 import type { CellValue, FigureColumn } from './figure-column.ts'
 

@@ -1,4 +1,4 @@
-import type { Granularity } from '../../contract/figures.ts'
+import type { Granularity } from '../../contract/analysis/figures.ts'
 import { useFormats } from '../format/use-formats.ts'
 import { useText } from '../i18n/text.ts'
 

@@ -1,4 +1,4 @@
-import type { EndpointKey, QueryOf } from '../../contract/endpoint-types.ts'
+import type { EndpointKey, QueryOf } from '../../contract/platform/endpoint-types.ts'
 import { useHotelCall } from './use-hotel-call.ts'
 
 /** The calls behind pages of figures. */

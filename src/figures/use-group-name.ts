@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
-import type { AnalyseGrouping } from '../../contract/analyse.ts'
-import { bandOf, isBandGrouping } from '../../contract/figures.ts'
-import { addDays } from '../../contract/stay-date.ts'
+import type { AnalyseGrouping } from '../../contract/analysis/analyse.ts'
+import { bandOf, isBandGrouping } from '../../contract/analysis/figures.ts'
+import { addDays } from '../../contract/platform/stay-date.ts'
 import { useFormats } from '../format/use-formats.ts'
 import { useText } from '../i18n/text.ts'
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query'
-import type { CallOptions, EndpointKey, QueryOf } from '../../contract/endpoint-types.ts'
+import type { CallOptions, EndpointKey, QueryOf } from '../../contract/platform/endpoint-types.ts'
 import { useCompany } from '../bootstrap/use-start.ts'
 import { api } from '../http/index.ts'
 

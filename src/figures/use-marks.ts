@@ -1,7 +1,7 @@
 import { useLocale } from 'ra-core'
 import { useMemo } from 'react'
-import type { Marks } from '../../contract/calendar-marks.ts'
-import { languageOf } from '../../contract/locales.ts'
+import type { Marks } from '../../contract/market/calendar-marks.ts'
+import { languageOf } from '../../contract/platform/locales.ts'
 
 /** The query parameter for the language of holiday names: that of the interface. */
 export const useMarksLanguage = () => ({ language: languageOf(useLocale()) })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Granularity } from '../../contract/figures.ts'
+import type { Granularity } from '../../contract/analysis/figures.ts'
 import { Tag } from '../components/Tag.tsx'
 import { useText } from '../i18n/text.ts'
 

@@ -1,4 +1,4 @@
-import { weekdayOf } from '../../contract/stay-date.ts'
+import { weekdayOf } from '../../contract/platform/stay-date.ts'
 
 const FRIDAY = 5
 const SATURDAY = 6

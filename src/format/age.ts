@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Age } from '../../contract/formats.ts'
+import type { Age } from '../../contract/platform/formats.ts'
 
 const MINUTE = 60_000
 

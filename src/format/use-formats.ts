@@ -1,5 +1,5 @@
 import { useLocale } from 'ra-core'
-import { type Formats, formatsOf } from '../../contract/formats.ts'
+import { type Formats, formatsOf } from '../../contract/platform/formats.ts'
 import { useUserLocale } from '../i18n/user-locale.ts'
 
 /** The formats of the signed-in user. */

@@ -1,5 +1,5 @@
-import type { AnswerOf, CallOptions, EndpointKey } from '../../contract/endpoint-types.ts'
-import { requestOf } from '../../contract/request.ts'
+import type { AnswerOf, CallOptions, EndpointKey } from '../../contract/platform/endpoint-types.ts'
+import { requestOf } from '../../contract/platform/request.ts'
 import type { HttpClient } from './client.ts'
 
 /** The calls of the endpoint table: each by its key, such as `GET /api/user/users/:id`, with its parameters. */

@@ -1,6 +1,6 @@
 import { HttpError } from 'ra-core'
-import type { Problem } from '../../contract/problem.ts'
-import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
+import type { Problem } from '../../contract/platform/problem.ts'
+import { PROBLEM_CODES } from '../../contract/platform/problem-codes.ts'
 
 /** An answer in the shape expected by react-admin's data providers. */
 export interface Answer {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { LOCALES } from '../../contract/locales.ts'
+import type { LOCALES } from '../../contract/platform/locales.ts'
 import { useStart } from '../bootstrap/use-start.ts'
 
 type UserLocale = (typeof LOCALES)[number]

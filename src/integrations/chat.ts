@@ -1,5 +1,5 @@
-import type { Integrations } from '../../contract/integrations.ts'
-import { fetchEndpoint } from '../../contract/request.ts'
+import type { Integrations } from '../../contract/connection/integrations.ts'
+import { fetchEndpoint } from '../../contract/platform/request.ts'
 import { CHAT_TOKEN_REFRESH_MS } from '../shared/constants.ts'
 import { repeatWhileSeen } from '../shared/repeat-while-seen.ts'
 import { loadScript } from './load-script.ts'

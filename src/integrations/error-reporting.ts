@@ -6,7 +6,7 @@ import {
   type ErrorEvent,
   init,
 } from '@sentry/browser'
-import type { Integrations } from '../../contract/integrations.ts'
+import type { Integrations } from '../../contract/connection/integrations.ts'
 import { REPLAY_ON_ERROR_SAMPLE_RATE, REPLAY_SAMPLE_RATE, TRACE_SAMPLE_RATE } from '../shared/constants.ts'
 import type { SendError } from './report-error.ts'
 import { isWorthReporting } from './worth-reporting.ts'

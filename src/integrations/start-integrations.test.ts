@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Integrations } from '../../contract/integrations.ts'
+import type { Integrations } from '../../contract/connection/integrations.ts'
 import { eventually } from '../../tests/support/eventually.ts'
 import { startStore } from '../bootstrap/start-store.ts'
 import { fakeApi } from '../testing/fake-api.ts'

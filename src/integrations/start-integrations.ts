@@ -1,4 +1,4 @@
-import type { Integrations } from '../../contract/integrations.ts'
+import type { Integrations } from '../../contract/connection/integrations.ts'
 import { startStore } from '../bootstrap/start-store.ts'
 import { whenSessionOver } from '../session/tab-link.ts'
 import { idle } from '../shared/idle.ts'

@@ -1,4 +1,4 @@
-import type { Integrations } from '../../contract/integrations.ts'
+import type { Integrations } from '../../contract/connection/integrations.ts'
 import { loadScript } from './load-script.ts'
 
 type TagManager = NonNullable<Integrations['tagManager']>

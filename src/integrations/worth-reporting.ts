@@ -1,4 +1,4 @@
-import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
+import { PROBLEM_CODES } from '../../contract/platform/problem-codes.ts'
 import { isAbortedRequest } from '../http/aborted.ts'
 
 /** What an error of our HTTP client and an answer of fetch have in common. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import type { Company } from '../../contract/company.ts'
+import type { Company } from '../../contract/hotel/company.ts'
 import { useUser } from '../bootstrap/use-start.ts'
 import { HotelChoice } from '../components/HotelChoice.tsx'
 import { api } from '../http/index.ts'

@@ -1,7 +1,7 @@
 import { useLocale, useLogout } from 'ra-core'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { PLACES } from '../../contract/paths.ts'
+import { PLACES } from '../../contract/platform/paths.ts'
 import { startStore } from '../bootstrap/start-store.ts'
 import { useUser } from '../bootstrap/use-start.ts'
 import { api } from '../http/index.ts'

@@ -1,4 +1,4 @@
-import type { Global } from '../../contract/session.ts'
+import type { Global } from '../../contract/account/session.ts'
 import { useGlobal, useHasAuthority } from '../bootstrap/use-start.ts'
 
 /** The environment that header and footer are coloured by; null for everybody but super admins. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Company } from '../../contract/company.ts'
-import type { Role } from '../../contract/roles.ts'
+import type { Role } from '../../contract/account/roles.ts'
+import type { Company } from '../../contract/hotel/company.ts'
 import { routes } from '../routes.config.ts'
 import { sampleGlobal, sampleHotel } from '../testing/samples.ts'
 import { accountLinks, isCurrent, menuOf } from './menu.ts'

@@ -1,4 +1,4 @@
-import { hasAnyAuthority } from '../../contract/roles.ts'
+import { hasAnyAuthority } from '../../contract/account/roles.ts'
 import { lacksAgreement } from '../bootstrap/agreement.ts'
 import type { StartData } from '../bootstrap/start-store.ts'
 import type { TextKey } from '../i18n/text.ts'

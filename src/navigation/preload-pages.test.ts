@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Authority } from '../../contract/roles.ts'
+import type { Authority } from '../../contract/account/roles.ts'
 import { eventually } from '../../tests/support/eventually.ts'
 import { startStore } from '../bootstrap/start-store.ts'
 import { datePickerLibrary } from '../components/date-field/date-picker-library.ts'

@@ -1,4 +1,4 @@
-import { hasAnyAuthority } from '../../contract/roles.ts'
+import { hasAnyAuthority } from '../../contract/account/roles.ts'
 import { startStore } from '../bootstrap/start-store.ts'
 import { chartLibrary } from '../charts/chart-library.ts'
 import { datePickerLibrary } from '../components/date-field/date-picker-library.ts'

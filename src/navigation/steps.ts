@@ -1,5 +1,5 @@
-import { hasAnyAuthority } from '../../contract/roles.ts'
-import type { UserSettings } from '../../contract/user-settings.ts'
+import { hasAnyAuthority } from '../../contract/account/roles.ts'
+import type { UserSettings } from '../../contract/account/user-settings.ts'
 import { lacksAgreement } from '../bootstrap/agreement.ts'
 import type { StartSource } from '../bootstrap/start-source.ts'
 import type { StartData, StartStore } from '../bootstrap/start-store.ts'

@@ -1,4 +1,4 @@
-import { fetchEndpoint } from '../../contract/request.ts'
+import { fetchEndpoint } from '../../contract/platform/request.ts'
 
 /** Data that one tab stores until it is closed. */
 export interface TabMemory {

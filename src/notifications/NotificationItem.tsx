@@ -1,6 +1,6 @@
 import Fade from '@mui/material/Fade'
 import { useId } from 'react'
-import type { Notification } from '../../contract/notification.ts'
+import type { Notification } from '../../contract/alert/notification.ts'
 import { useCompany } from '../bootstrap/use-start.ts'
 import { Button } from '../components/Button.tsx'
 import { Tag } from '../components/Tag.tsx'

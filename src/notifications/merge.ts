@@ -1,5 +1,5 @@
-import type { Notification } from '../../contract/notification.ts'
-import type { Page } from '../../contract/paging.ts'
+import type { Notification } from '../../contract/alert/notification.ts'
+import type { Page } from '../../contract/platform/paging.ts'
 
 /** Notifications as far as they are loaded, newest first. `total` and `last` are the server's. */
 export interface Loaded {

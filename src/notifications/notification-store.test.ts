@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Notification } from '../../contract/notification.ts'
-import type { Page } from '../../contract/paging.ts'
+import type { Notification } from '../../contract/alert/notification.ts'
+import type { Page } from '../../contract/platform/paging.ts'
 import { sampleNotification } from '../testing/samples.ts'
 import { createHidingMemory } from './hiding.ts'
 import { createNotificationStore, type Subject } from './notification-store.ts'

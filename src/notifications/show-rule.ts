@@ -1,4 +1,4 @@
-import type { Notification } from '../../contract/notification.ts'
+import type { Notification } from '../../contract/alert/notification.ts'
 import { BANNER_HIDDEN_MS } from '../shared/constants.ts'
 import type { Hiding } from './hiding.ts'
 

@@ -1,5 +1,5 @@
-import { isStandard } from '../../contract/alert-figures.ts'
-import type { Notification } from '../../contract/notification.ts'
+import { isStandard } from '../../contract/alert/alert-figures.ts'
+import type { Notification } from '../../contract/alert/notification.ts'
 import { useFormats } from '../format/use-formats.ts'
 import { useText } from '../i18n/text.ts'
 import { useFindingText } from './use-finding-text.ts'

@@ -1,5 +1,5 @@
-import { isDifference, isMoneyFigure } from '../../contract/alert-figures.ts'
-import type { AlertFinding } from '../../contract/notification-rule.ts'
+import { isDifference, isMoneyFigure } from '../../contract/alert/alert-figures.ts'
+import type { AlertFinding } from '../../contract/alert/notification-rule.ts'
 import { useFormats } from '../format/use-formats.ts'
 import { useText } from '../i18n/text.ts'
 

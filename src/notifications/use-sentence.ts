@@ -1,4 +1,4 @@
-import type { Notification } from '../../contract/notification.ts'
+import type { Notification } from '../../contract/alert/notification.ts'
 import { useFormats } from '../format/use-formats.ts'
 import { type TextKey, useText } from '../i18n/text.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useNavigate } from 'react-router'
-import type { Notification } from '../../contract/notification.ts'
+import type { Notification } from '../../contract/alert/notification.ts'
 import type { TextKey } from '../i18n/text.ts'
 import { notificationStore } from './use-notifications.ts'
 

@@ -1,4 +1,4 @@
-import type { Adjustment } from '../../contract/pricing.ts'
+import type { Adjustment } from '../../contract/pricing/pricing.ts'
 import { CellInput } from '../components/form/CellInput.tsx'
 import { useText } from '../i18n/text.ts'
 import classes from './pricing.module.css'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type { PricingDocument, PricingDocumentName } from '../../contract/pricing-documents.ts'
+import type { PricingDocument, PricingDocumentName } from '../../contract/pricing/pricing-documents.ts'
 import { Button } from '../components/Button.tsx'
 import { FileButton } from '../components/csv-import/FileButton.tsx'
 import { readCsv } from '../components/csv-import/read-csv.ts'

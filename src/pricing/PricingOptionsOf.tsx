@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PricingOptions } from '../../contract/recommendation.ts'
+import type { PricingOptions } from '../../contract/pricing/recommendation.ts'
 import { EmptyState } from '../components/EmptyState.tsx'
 import { PartFailed } from '../components/PartFailed.tsx'
 import { Skeleton } from '../components/Skeleton.tsx'

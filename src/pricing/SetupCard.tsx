@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { SetupStep } from '../../contract/priced-night.ts'
-import { SETUP_STEPS } from '../../contract/priced-night.ts'
+import type { SetupStep } from '../../contract/pricing/priced-night.ts'
+import { SETUP_STEPS } from '../../contract/pricing/priced-night.ts'
 import { Card } from '../components/Card.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { useText } from '../i18n/text.ts'

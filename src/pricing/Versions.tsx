@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { PricingDocument, PricingDocumentName } from '../../contract/pricing-documents.ts'
+import type { PricingDocument, PricingDocumentName } from '../../contract/pricing/pricing-documents.ts'
 import { useCompany } from '../bootstrap/use-start.ts'
 import { Button } from '../components/Button.tsx'
 import { Card } from '../components/Card.tsx'

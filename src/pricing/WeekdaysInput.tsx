@@ -1,4 +1,4 @@
-import { addDays } from '../../contract/stay-date.ts'
+import { addDays } from '../../contract/platform/stay-date.ts'
 import { useFormats } from '../format/use-formats.ts'
 import classes from './pricing.module.css'
 

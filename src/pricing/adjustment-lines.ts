@@ -1,5 +1,5 @@
-import { toMajor, toMinor } from '../../contract/minor-units.ts'
-import type { Adjustment } from '../../contract/pricing.ts'
+import { toMajor, toMinor } from '../../contract/platform/minor-units.ts'
+import type { Adjustment } from '../../contract/pricing/pricing.ts'
 import { type CsvLine, numberIn, UnreadableLine } from './csv-line.ts'
 
 /** The columns of adjustments in a file: `amount` in major units, or `percent`. */

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/browser/esm/sync'
 import { stringify } from 'csv-stringify/browser/esm/sync'
-import { CSV_OPTIONS, delimiterOf } from '../../contract/csv-format.ts'
-import { defused, undefused } from '../../contract/csv-formula.ts'
+import { CSV_OPTIONS, delimiterOf } from '../../contract/platform/csv-format.ts'
+import { defused, undefused } from '../../contract/platform/csv-formula.ts'
 import { type CsvLine, UnreadableLine } from './csv-line.ts'
 
 /** Lines as a CSV file with a header and a byte-order mark: plain numbers with a point, texts that no program runs as formulas. */

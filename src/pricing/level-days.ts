@@ -1,5 +1,5 @@
-import type { LevelCalendar } from '../../contract/pricing-documents.ts'
-import { addDays, type StayDate, stayDates } from '../../contract/stay-date.ts'
+import { addDays, type StayDate, stayDates } from '../../contract/platform/stay-date.ts'
+import type { LevelCalendar } from '../../contract/pricing/pricing-documents.ts'
 
 type Periods = LevelCalendar['periods']
 

@@ -1,8 +1,12 @@
 import type { HttpError } from 'ra-core'
 import { useState } from 'react'
 import { type DefaultValues, type FieldErrors, type FieldValues, get, type Resolver, useForm } from 'react-hook-form'
-import { PRICING_DOCUMENTS, type PricingDocument, type PricingDocumentName } from '../../contract/pricing-documents.ts'
-import type { FieldError } from '../../contract/problem.ts'
+import type { FieldError } from '../../contract/platform/problem.ts'
+import {
+  PRICING_DOCUMENTS,
+  type PricingDocument,
+  type PricingDocumentName,
+} from '../../contract/pricing/pricing-documents.ts'
 import { useHasAuthority } from '../bootstrap/use-start.ts'
 import type { FormErrors } from '../components/form/Form.tsx'
 import { useFormCall } from '../components/form/use-form-call.ts'

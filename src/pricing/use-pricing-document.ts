@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { PricingDocument, PricingDocumentName } from '../../contract/pricing-documents.ts'
+import type { PricingDocument, PricingDocumentName } from '../../contract/pricing/pricing-documents.ts'
 import { useCompany } from '../bootstrap/use-start.ts'
 import { api } from '../http/index.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { minorDigits, toMajor, toMinor } from '../../contract/minor-units.ts'
-import type { Adjustment } from '../../contract/pricing.ts'
+import { minorDigits, toMajor, toMinor } from '../../contract/platform/minor-units.ts'
+import type { Adjustment } from '../../contract/pricing/pricing.ts'
 import { typedNumber } from '../format/typed-number.ts'
 import { useFormats } from '../format/use-formats.ts'
 

@@ -1,4 +1,4 @@
-import type { ResolvedRestriction } from '../../contract/restriction.ts'
+import type { ResolvedRestriction } from '../../contract/pricing/restriction.ts'
 import { useText } from '../i18n/text.ts'
 
 /** A restriction of a night: the usual abbreviation with its meaning. */

@@ -1,5 +1,5 @@
 import type { HttpError } from 'ra-core'
-import type { Connection } from '../../contract/connection.ts'
+import type { Connection } from '../../contract/connection/connection.ts'
 import { Button } from '../components/Button.tsx'
 import { Notice } from '../components/form/Notice.tsx'
 import { InlineConfirm } from '../components/InlineConfirm.tsx'

@@ -1,4 +1,4 @@
-import { hasAnyAuthority } from '../../contract/roles.ts'
+import { hasAnyAuthority } from '../../contract/account/roles.ts'
 import type { StartData } from '../bootstrap/start-store.ts'
 
 /** The one country whose hotels have market trends in the menu. */

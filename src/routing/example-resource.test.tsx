@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { listedNotificationPageSchema } from '../../contract/notification.ts'
+import { listedNotificationPageSchema } from '../../contract/alert/notification.ts'
 import { startStore } from '../bootstrap/start-store.ts'
 import { resources } from '../resources/index.ts'
 import { notifications } from '../testing/example-resource/index.ts'

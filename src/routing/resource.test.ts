@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LIST_AUTHORITIES } from '../../contract/saved-view.ts'
+import { LIST_AUTHORITIES } from '../../contract/account/saved-view.ts'
 import { resources } from '../resources/index.ts'
 import { routes } from '../routes.config.ts'
 import { notifications } from '../testing/example-resource/index.ts'

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'ra-core'
-import type { BulkPath, ListPath } from '../../contract/endpoint-types.ts'
-import type { Authority } from '../../contract/roles.ts'
+import type { Authority } from '../../contract/account/roles.ts'
+import type { BulkPath, ListPath } from '../../contract/platform/endpoint-types.ts'
 import type { CatalogName } from '../i18n/catalogs.ts'
 import type { RouteDefinition } from './route.ts'
 

@@ -1,4 +1,4 @@
-import type { Company } from '../../contract/company.ts'
+import type { Company } from '../../contract/hotel/company.ts'
 import { writeCookie } from '../shared/cookies.ts'
 import { withoutHotel } from './hotel-in-address.ts'
 import { followsAddress } from './route.ts'

@@ -1,5 +1,5 @@
-import type { DeliveryFailure } from '../../contract/delivery.ts'
-import type { RowReason } from '../../contract/row-reasons.ts'
+import type { DeliveryFailure } from '../../contract/booking/delivery.ts'
+import type { RowReason } from '../../contract/booking/row-reasons.ts'
 import { useFormats } from '../format/use-formats.ts'
 import { useText } from '../i18n/text.ts'
 

@@ -1,6 +1,6 @@
 import { useLogout } from 'ra-core'
 import { useEffect } from 'react'
-import { fetchEndpoint } from '../../contract/request.ts'
+import { fetchEndpoint } from '../../contract/platform/request.ts'
 import { api } from '../http/index.ts'
 import { useText } from '../i18n/text.ts'
 import { modalStore } from '../modal/modal-store.ts'

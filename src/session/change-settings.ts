@@ -1,4 +1,4 @@
-import type { UserSettings } from '../../contract/user-settings.ts'
+import type { UserSettings } from '../../contract/account/user-settings.ts'
 import type { Api } from '../http/api.ts'
 
 /**

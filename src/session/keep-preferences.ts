@@ -1,4 +1,4 @@
-import { LOCALE_TAGS } from '../../contract/locales.ts'
+import { LOCALE_TAGS } from '../../contract/platform/locales.ts'
 import type { StartStore } from '../bootstrap/start-store.ts'
 import { readCookie, writeCookie } from '../shared/cookies.ts'
 

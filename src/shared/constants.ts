@@ -1,6 +1,6 @@
 /**
  * The figures that the specification fixes, once, each with its unit in its name. Languages and locales are in
- * contract/locales.ts, because the server knows them too.
+ * contract/platform/locales.ts, because the server knows them too.
  */
 
 /** After this long without a click, a scroll, a key or activity in a frame, the countdown begins. */

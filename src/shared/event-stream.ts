@@ -1,5 +1,5 @@
-import type { CallOptions, MessageOf, QueryOf, StreamKey } from '../../contract/endpoint-types.ts'
-import { urlOf } from '../../contract/request.ts'
+import type { CallOptions, MessageOf, QueryOf, StreamKey } from '../../contract/platform/endpoint-types.ts'
+import { urlOf } from '../../contract/platform/request.ts'
 
 interface StreamPorts<Key extends StreamKey> {
   query: QueryOf<Key>

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { PLACES } from '../../contract/paths.ts'
+import { PLACES } from '../../contract/platform/paths.ts'
 
 /** The address of the sign-in page, with the given address to return to: path, search and hash. */
 export const signInUrl = (address: string, expired: boolean): string =>

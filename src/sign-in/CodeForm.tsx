@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { Credentials } from '../../contract/session.ts'
+import type { Credentials } from '../../contract/account/session.ts'
 import { Button } from '../components/Button.tsx'
 import { Failure } from '../components/Failure.tsx'
 import { Form } from '../components/form/Form.tsx'

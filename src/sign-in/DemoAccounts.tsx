@@ -1,4 +1,4 @@
-import type { DemoAccount } from '../../contract/session.ts'
+import type { DemoAccount } from '../../contract/account/session.ts'
 import { Tag } from '../components/Tag.tsx'
 import type { SignInMessages } from './messages.ts'
 import classes from './sign-in.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PLACES } from '../../contract/paths.ts'
+import { PLACES } from '../../contract/platform/paths.ts'
 import { ButtonLink } from '../components/Button.tsx'
 import { chosenLanguage, keepLanguage } from '../shared/language.ts'
 import { ForgottenPasswordForm } from './ForgottenPasswordForm.tsx'

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { InvitationOffer } from '../../contract/invitation.ts'
+import type { InvitationOffer } from '../../contract/account/invitation.ts'
 import { writeCookie } from '../shared/cookies.ts'
 import { type FakeRoutes, fakeApi } from '../testing/fake-api.ts'
 import { PublicPages } from './PublicPages.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
-import { hasPasswordLength } from '../../contract/password-rules.ts'
+import { hasPasswordLength } from '../../contract/account/password-rules.ts'
 import { Failure } from '../components/Failure.tsx'
 import { CheckField } from '../components/form/CheckField.tsx'
 import { Form } from '../components/form/Form.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { LANGUAGES } from '../../contract/locales.ts'
-import { PLACES } from '../../contract/paths.ts'
+import type { LANGUAGES } from '../../contract/platform/locales.ts'
+import { PLACES } from '../../contract/platform/paths.ts'
 import { Button, ButtonLink } from '../components/Button.tsx'
 import { chosenLanguage, type LanguageTag } from '../shared/language.ts'
 import { type LinkEnd, type OfferResponse, type ReadResult, readLink } from './link-calls.ts'

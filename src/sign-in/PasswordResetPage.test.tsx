@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { PasswordResetOffer } from '../../contract/password-reset.ts'
+import type { PasswordResetOffer } from '../../contract/account/password-reset.ts'
 import { writeCookie } from '../shared/cookies.ts'
 import { type FakeRoutes, fakeApi } from '../testing/fake-api.ts'
 import { PublicPages } from './PublicPages.tsx'

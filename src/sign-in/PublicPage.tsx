@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect } from 'react'
-import type { SignInInfo } from '../../contract/session.ts'
+import type { SignInInfo } from '../../contract/account/session.ts'
 import { Logo } from '../components/Logo.tsx'
 import { Segmented } from '../components/Segmented.tsx'
 import { Support } from '../components/Support.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { PLACES } from '../../contract/paths.ts'
+import { PLACES } from '../../contract/platform/paths.ts'
 import { ForgottenPasswordPage } from './ForgottenPasswordPage.tsx'
 import { InvitationPage } from './InvitationPage.tsx'
 import { PasswordResetPage } from './PasswordResetPage.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Credentials, DemoAccount } from '../../contract/session.ts'
+import type { Credentials, DemoAccount } from '../../contract/account/session.ts'
 import { Icon } from '../components/Icon.tsx'
 import { returnPath } from '../session/return-path.ts'
 import { chosenLanguage, keepLanguage } from '../shared/language.ts'

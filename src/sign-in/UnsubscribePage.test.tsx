@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { UnsubscribeOffer } from '../../contract/report.ts'
+import type { UnsubscribeOffer } from '../../contract/alert/report.ts'
 import { writeCookie } from '../shared/cookies.ts'
 import { type FakeRoutes, fakeApi } from '../testing/fake-api.ts'
 import { PublicPages } from './PublicPages.tsx'

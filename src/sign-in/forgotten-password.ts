@@ -1,4 +1,4 @@
-import { fetchEndpoint } from '../../contract/request.ts'
+import { fetchEndpoint } from '../../contract/platform/request.ts'
 import { waitSeconds } from './sign-in.ts'
 
 /** `refused` if the input can't be a user name. */

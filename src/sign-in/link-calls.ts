@@ -1,6 +1,6 @@
-import type { LinkRefusal } from '../../contract/link.ts'
-import type { FieldError } from '../../contract/problem.ts'
-import { problemOf } from '../../contract/request.ts'
+import type { LinkRefusal } from '../../contract/account/link.ts'
+import type { FieldError } from '../../contract/platform/problem.ts'
+import { problemOf } from '../../contract/platform/request.ts'
 import { waitSeconds } from './sign-in.ts'
 
 /** Why a link is not valid; `unknown` if it never was, or was replaced or used. */

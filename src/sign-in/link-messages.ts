@@ -1,4 +1,4 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from '../../contract/password-rules.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../contract/account/password-rules.ts'
 import type { LanguageTag } from '../shared/language.ts'
 import de from './i18n/links/de.json'
 import en from './i18n/links/en.json'

@@ -1,4 +1,4 @@
-import { ROLE_NAMES } from '../../contract/role-names.ts'
+import { ROLE_NAMES } from '../../contract/account/role-names.ts'
 import type { LanguageTag } from '../shared/language.ts'
 import de from './i18n/sign-in/de.json'
 import en from './i18n/sign-in/en.json'

@@ -1,6 +1,6 @@
-import { PROBLEM_CODES } from '../../contract/problem-codes.ts'
-import { fetchEndpoint, problemOf } from '../../contract/request.ts'
-import type { Credentials, SignInInfo } from '../../contract/session.ts'
+import type { Credentials, SignInInfo } from '../../contract/account/session.ts'
+import { PROBLEM_CODES } from '../../contract/platform/problem-codes.ts'
+import { fetchEndpoint, problemOf } from '../../contract/platform/request.ts'
 
 export type SignInResult =
   | { type: 'signed-in' }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SignInInfo } from '../../contract/session.ts'
+import type { SignInInfo } from '../../contract/account/session.ts'
 import { signInInfo } from './sign-in.ts'
 
 /** Version, support and demo accounts; null until they are there. */

@@ -1,4 +1,4 @@
-import type { CsvLine } from '../../contract/csv-import.ts'
+import type { CsvLine } from '../../contract/platform/csv-import.ts'
 
 /** A line of a file that makes a new record, unless the test says otherwise. */
 export const csvLine = (part: Partial<CsvLine> = {}): CsvLine => ({

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router'
 import { z } from 'zod'
-import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints/index.ts'
+import type { Endpoint } from '../../contract/platform/endpoint.ts'
 
 const ENDPOINTS = Object.entries<Endpoint>(endpoints)
 

@@ -1,5 +1,5 @@
-import type { Analyse, Figures } from '../../contract/analyse.ts'
-import { addDays } from '../../contract/stay-date.ts'
+import type { Analyse, Figures } from '../../contract/analysis/analyse.ts'
+import { addDays } from '../../contract/platform/stay-date.ts'
 
 /** So many of 100 rooms a night sold, each at 100.00. */
 export const sampleFigures = (roomNights: number, nights = 1): Figures => ({

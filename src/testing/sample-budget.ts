@@ -1,5 +1,5 @@
-import type { Budget } from '../../contract/budget.ts'
-import type { BudgetFigures, BudgetReport, ComparedBudget } from '../../contract/budget-report.ts'
+import type { Budget } from '../../contract/analysis/budget.ts'
+import type { BudgetFigures, BudgetReport, ComparedBudget } from '../../contract/analysis/budget-report.ts'
 
 /** The budget of two segments, with figures in January alone. */
 export const sampleBudget = (part: Partial<Budget> = {}): Budget => ({

@@ -1,7 +1,7 @@
-import type { Draft, Drafts, SavedDrafts } from '../../contract/draft.ts'
-import type { NightRate, PricedNight, PricedNights } from '../../contract/priced-night.ts'
-import { OPEN, RESTRICTION_PARTS } from '../../contract/restriction.ts'
-import { type StayDate, stayDates } from '../../contract/stay-date.ts'
+import { type StayDate, stayDates } from '../../contract/platform/stay-date.ts'
+import type { Draft, Drafts, SavedDrafts } from '../../contract/pricing/draft.ts'
+import type { NightRate, PricedNight, PricedNights } from '../../contract/pricing/priced-night.ts'
+import { OPEN, RESTRICTION_PARTS } from '../../contract/pricing/restriction.ts'
 
 /** A rate of the primary category that is recommended as it is active. */
 export const sampleNightRate = (part: Partial<NightRate> = {}): NightRate => ({

@@ -1,5 +1,5 @@
-import type { Benchmark, MarketShare } from '../../contract/benchmark.ts'
-import type { MarketNight, MarketTrend, Rates } from '../../contract/market-trend.ts'
+import type { Benchmark, MarketShare } from '../../contract/market/benchmark.ts'
+import type { MarketNight, MarketTrend, Rates } from '../../contract/market/market-trend.ts'
 
 const NONE = { occupancy: null, adr: null, revpar: null }
 

@@ -1,5 +1,5 @@
-import type { PickupFigures, PickupReport } from '../../contract/pickup-report.ts'
-import { addDays } from '../../contract/stay-date.ts'
+import type { PickupFigures, PickupReport } from '../../contract/analysis/pickup-report.ts'
+import { addDays } from '../../contract/platform/stay-date.ts'
 
 const sold = (roomNights: number, price = 10_000) => ({ roomNights, revenue: roomNights * price })
 

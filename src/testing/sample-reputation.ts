@@ -1,5 +1,5 @@
-import type { ComparedStanding, Mentions, Reputation } from '../../contract/reputation.ts'
-import type { Review } from '../../contract/review.ts'
+import type { ComparedStanding, Mentions, Reputation } from '../../contract/market/reputation.ts'
+import type { Review } from '../../contract/market/review.ts'
 
 const standing = (reviews: number, score: number | null) => ({ reviews, score })
 const compared = (now: number, score: number): ComparedStanding => ({

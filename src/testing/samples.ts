@@ -1,13 +1,13 @@
-import type { Dashboard } from '../../contract/analysis.ts'
-import type { Company, CompanyDetail } from '../../contract/company.ts'
-import type { Connection } from '../../contract/connection.ts'
-import type { Invitation } from '../../contract/invitation.ts'
-import type { Notification } from '../../contract/notification.ts'
-import type { NotificationRule } from '../../contract/notification-rule.ts'
-import { authoritiesOf, type Role } from '../../contract/roles.ts'
-import type { Global } from '../../contract/session.ts'
-import { addDays, sameWeekdayLastYear } from '../../contract/stay-date.ts'
-import type { User } from '../../contract/user.ts'
+import type { Invitation } from '../../contract/account/invitation.ts'
+import { authoritiesOf, type Role } from '../../contract/account/roles.ts'
+import type { Global } from '../../contract/account/session.ts'
+import type { User } from '../../contract/account/user.ts'
+import type { Notification } from '../../contract/alert/notification.ts'
+import type { NotificationRule } from '../../contract/alert/notification-rule.ts'
+import type { Dashboard } from '../../contract/analysis/analysis.ts'
+import type { Connection } from '../../contract/connection/connection.ts'
+import type { Company, CompanyDetail } from '../../contract/hotel/company.ts'
+import { addDays, sameWeekdayLastYear } from '../../contract/platform/stay-date.ts'
 
 /** A hotel, with what a test says differently. */
 export const sampleHotel = (part: Partial<Company> = {}): Company => ({

@@ -1,4 +1,4 @@
-import type { Role } from '../../contract/roles.ts'
+import type { Role } from '../../contract/account/roles.ts'
 
 const EVERYBODY: Role[] = [
   'VIEWER',

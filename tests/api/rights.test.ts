@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Authority, authoritiesOf, hasAnyAuthority, ROLES, type Role } from '../../contract/roles.ts'
-import type { User } from '../../contract/user.ts'
+import { type Authority, authoritiesOf, hasAnyAuthority, ROLES, type Role } from '../../contract/account/roles.ts'
+import type { User } from '../../contract/account/user.ts'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import {
   activity,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { incomingBlockSchema, incomingBookingSchema, incomingReviewSchema } from '../../contract/incoming.ts'
-import { ROW_REASONS, type RowReasonCode, rowReason, sentenceOf } from '../../contract/row-reasons.ts'
+import { incomingBlockSchema, incomingBookingSchema, incomingReviewSchema } from '../../contract/booking/incoming.ts'
+import { ROW_REASONS, type RowReasonCode, rowReason, sentenceOf } from '../../contract/booking/row-reasons.ts'
 import { validateRows } from '../../server/booking/inbound/validate-rows.ts'
 import de from '../../src/row-reasons/i18n/de.json' with { type: 'json' }
 import en from '../../src/row-reasons/i18n/en.json' with { type: 'json' }

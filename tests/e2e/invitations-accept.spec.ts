@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import type { Invitation } from '../../contract/invitation.ts'
-import type { Mail, MailWithText } from '../../contract/mail.ts'
-import type { Page as ListPage } from '../../contract/paging.ts'
+import type { Invitation } from '../../contract/account/invitation.ts'
+import type { Mail, MailWithText } from '../../contract/platform/mail.ts'
+import type { Page as ListPage } from '../../contract/platform/paging.ts'
 import { dashboardUrl, expect, expectAccessibleInEach, test } from './support.ts'
 
 /** An administrator at work elsewhere: calls only, no page. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { Drafts } from '../../contract/draft.ts'
-import type { PricedNights } from '../../contract/priced-night.ts'
-import { addDays } from '../../contract/stay-date.ts'
+import { addDays } from '../../contract/platform/stay-date.ts'
+import type { Drafts } from '../../contract/pricing/draft.ts'
+import type { PricedNights } from '../../contract/pricing/priced-night.ts'
 import { expect, expectAccessible, expectAccessibleInEach, settled, signIn, test } from './support.ts'
 
 /** A night ahead, by the days until it, open in its month. */

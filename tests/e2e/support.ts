@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core'
-import { NIGHT_RULES } from '../../contract/alert-figures.ts'
+import { NIGHT_RULES } from '../../contract/alert/alert-figures.ts'
 import { WAIT_MS } from '../../playwright.config.ts'
 
 export { expect }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import type { User } from '../../contract/user.ts'
+import type { User } from '../../contract/account/user.ts'
 import { expect, signIn, test } from './support.ts'
 
 const PASSWORD = 'heron basalt trumpet nineteen'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CONSOLE_PATHS, LEGACY_TARGETS } from '../../contract/legacy.ts'
+import { CONSOLE_PATHS, LEGACY_TARGETS } from '../../contract/platform/legacy.ts'
 import framedGerman from '../../legacy/i18n/de.json'
 import framedEnglish from '../../legacy/i18n/en.json'
 import framedItalian from '../../legacy/i18n/it.json'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Company } from '../../contract/company.ts'
+import type { Company } from '../../contract/hotel/company.ts'
 import { DEMO_HOTELS } from '../../demo/hotels.ts'
 import { company, userAccount, userSettings } from '../../server/platform/database/schema/index.ts'
 import { routeTable } from '../../src/routes.config.ts'

@@ -1,5 +1,5 @@
-import type { Bootstrap } from '../../contract/bootstrap.ts'
-import type { UserSettings } from '../../contract/user-settings.ts'
+import type { UserSettings } from '../../contract/account/user-settings.ts'
+import type { Bootstrap } from '../../contract/platform/bootstrap.ts'
 import { createStartSource } from '../../src/bootstrap/start-source.ts'
 import { createStartStore, type StartStore } from '../../src/bootstrap/start-store.ts'
 import { runSteps, type StepResult } from '../../src/navigation/pipeline.ts'

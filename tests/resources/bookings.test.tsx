@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Bootstrap } from '../../contract/bootstrap.ts'
+import type { Bootstrap } from '../../contract/platform/bootstrap.ts'
 import { storeBookings } from '../../server/booking/booking-store/store.ts'
 import { bookingsAddress } from '../../src/figures/BookingsLink.tsx'
 import { enterDate } from '../../src/testing/enter-date.ts'

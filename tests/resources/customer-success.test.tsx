@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { HEALTH_PARTS } from '../../contract/customer-success.ts'
+import { HEALTH_PARTS } from '../../contract/analysis/customer-success.ts'
 import { type HealthFigures, healthOf } from '../../engine/health.ts'
 import { customerHealth, customerNote, customerOwner } from '../../server/platform/database/schema/index.ts'
 import { openConsole } from '../support/open-console.ts'

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Mail } from '../../contract/mail.ts'
-import type { Page } from '../../contract/paging.ts'
+import type { Mail } from '../../contract/platform/mail.ts'
+import type { Page } from '../../contract/platform/paging.ts'
 import { openConsole } from '../support/open-console.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import {

@@ -1,4 +1,4 @@
-import type { StayDate } from '../../contract/stay-date.ts'
+import type { StayDate } from '../../contract/platform/stay-date.ts'
 import type { Movement } from '../../engine/on-the-books.ts'
 
 /** One night of one booking, as tests tell of it. Moments in milliseconds; `revenue` of all its rooms in minor units. */

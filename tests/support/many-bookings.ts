@@ -1,4 +1,4 @@
-import { type StayDate, stayDates } from '../../contract/stay-date.ts'
+import { type StayDate, stayDates } from '../../contract/platform/stay-date.ts'
 import type { IncomingBooking } from '../../server/booking/booking-store/booking.ts'
 import type { IncomingRow } from '../../server/booking/inbound/take-in.ts'
 

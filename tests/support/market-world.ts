@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { addDays, type StayDate, stayDates } from '../../contract/stay-date.ts'
+import { addDays, type StayDate, stayDates } from '../../contract/platform/stay-date.ts'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { hashPassword } from '../../server/platform/access/passwords.ts'
 import type { Db } from '../../server/platform/database/db.ts'

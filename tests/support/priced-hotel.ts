@@ -1,4 +1,4 @@
-import { addDays } from '../../contract/stay-date.ts'
+import { addDays } from '../../contract/platform/stay-date.ts'
 import { localComputer } from '../../server/forecast/computer.ts'
 import { queueRuns } from '../../server/forecast/queue.ts'
 import { runDue } from '../../server/forecast/run.ts'

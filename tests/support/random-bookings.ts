@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { addDays } from '../../contract/stay-date.ts'
+import { addDays } from '../../contract/platform/stay-date.ts'
 import type { IncomingBooking } from '../../server/booking/booking-store/booking.ts'
 
 /** Clocks go forward in the night to 29 March 2026 in the bookings' time zone, Europe/Rome. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import { addDays } from '../../contract/stay-date.ts'
+import { addDays } from '../../contract/platform/stay-date.ts'
 import type { IncomingBooking } from '../../server/booking/booking-store/booking.ts'
 import { nightMovement, reservation } from '../../server/platform/database/schema/index.ts'
 import type { TestApp } from './test-app.ts'

@@ -1,5 +1,5 @@
-import { addDays, type StayDate, stayDates } from '../../contract/stay-date.ts'
-import { startOfDay } from '../../contract/time-zone.ts'
+import { addDays, type StayDate, stayDates } from '../../contract/platform/stay-date.ts'
+import { startOfDay } from '../../contract/platform/time-zone.ts'
 import { writeMovements } from '../../server/booking/booking-store/write-movements.ts'
 import type { Db } from '../../server/platform/database/db.ts'
 

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify'
-import type { Problem } from '../../contract/problem.ts'
+import type { Problem } from '../../contract/platform/problem.ts'
 import { DEMO_PASSWORD, DEMO_SIGN_IN } from '../../demo/accounts.ts'
 import { fillDemo } from '../../demo/fill.ts'
 import { buildApp } from '../../server/app.ts'

@@ -1,4 +1,4 @@
-import { daysBetween, STLY_DAYS } from '../../../contract/stay-date.ts'
+import { daysBetween, STLY_DAYS } from '../../../contract/platform/stay-date.ts'
 import { bookedBefore, type History } from '../history.ts'
 import { type ForecastMemory, once } from '../once.ts'
 import type { Slice } from '../slice.ts'

@@ -1,4 +1,4 @@
-import { daysBetween } from '../../../contract/stay-date.ts'
+import { daysBetween } from '../../../contract/platform/stay-date.ts'
 import type { History } from '../history.ts'
 
 /** Number of features before the shares of the room kinds. */

@@ -1,4 +1,4 @@
-import { STLY_DAYS } from '../../../contract/stay-date.ts'
+import { STLY_DAYS } from '../../../contract/platform/stay-date.ts'
 import type { View } from './method.ts'
 
 /** Finished nights around the comparable night last year, nearer ones weighted more. */

@@ -2,7 +2,7 @@
 // npx tsx research/bench/forecast/baselines.ts [<market.json> ...] [--draws 11-28] [--seeds 2]; 4 seconds a market and seed, 14 more to make one.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { addDays } from '../../../contract/stay-date.ts'
+import { addDays } from '../../../contract/platform/stay-date.ts'
 import { BACKTEST_HORIZONS, backtest } from '../../backtest/backtest.ts'
 import { type Market, marketYears } from '../../simulation/market.ts'
 import { playedDemand } from '../../simulation/play.ts'

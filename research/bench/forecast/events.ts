@@ -2,7 +2,7 @@
 // npx tsx research/bench/forecast/events.ts <market.json> [more.json] [--seeds 2] [--demand 1.8] [--every 12]
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { addDays, type StayDate } from '../../../contract/stay-date.ts'
+import { addDays, type StayDate } from '../../../contract/platform/stay-date.ts'
 import { toHistory } from '../../../engine/forecast/history.ts'
 import { outlookOf } from '../../../engine/forecast/outlook.ts'
 import { randomOf } from '../../../engine/random.ts'

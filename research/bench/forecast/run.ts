@@ -1,6 +1,6 @@
 // CPU time and memory of one hotel's forecast, 365 nights with segments, on fourteen months and on 800 nights of invented
 // bookings. `npx tsx research/bench/forecast/run.ts`; some 20 seconds.
-import { addDays } from '../../../contract/stay-date.ts'
+import { addDays } from '../../../contract/platform/stay-date.ts'
 import { forecast } from '../../../engine/forecast/forecast.ts'
 import type { NightRecord } from '../../../engine/forecast/record.ts'
 

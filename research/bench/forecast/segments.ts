@@ -2,7 +2,7 @@
 // alone, scaled to that of the night. npx tsx research/bench/forecast/segments.ts <market.json> [more.json] [--seeds 1]
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { addDays, daysBetween } from '../../../contract/stay-date.ts'
+import { addDays, daysBetween } from '../../../contract/platform/stay-date.ts'
 import { openForecast } from '../../../engine/forecast/forecast.ts'
 import { toHistory } from '../../../engine/forecast/history.ts'
 import { plainPickup } from '../../../engine/forecast/methods/plain-pickup.ts'

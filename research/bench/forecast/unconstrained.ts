@@ -2,7 +2,7 @@
 // npx tsx research/bench/forecast/unconstrained.ts <market.json> [more.json] [--seeds 4]
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { sameDateLastYear } from '../../../contract/stay-date.ts'
+import { sameDateLastYear } from '../../../contract/platform/stay-date.ts'
 import { toHistory } from '../../../engine/forecast/history.ts'
 import { outlookOf } from '../../../engine/forecast/outlook.ts'
 import { BACKTEST_HORIZONS } from '../../backtest/backtest.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '../../../contract/stay-date.ts'
+import { addDays } from '../../../contract/platform/stay-date.ts'
 import { type Random, randomOf } from '../../../engine/random.ts'
 import { type Market, type MarketSegment, marketYears } from '../../simulation/market.ts'
 import { play, type YearFigures } from '../../simulation/play.ts'

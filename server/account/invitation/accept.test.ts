@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Invitation } from '../../../contract/invitation.ts'
-import type { Page } from '../../../contract/paging.ts'
-import type { Global } from '../../../contract/session.ts'
-import type { User } from '../../../contract/user.ts'
+import type { Invitation } from '../../../contract/account/invitation.ts'
+import type { Global } from '../../../contract/account/session.ts'
+import type { User } from '../../../contract/account/user.ts'
+import type { Page } from '../../../contract/platform/paging.ts'
 import { problemOf, startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { activity, invitation, mail, userAccount } from '../../platform/database/schema/index.ts'
 

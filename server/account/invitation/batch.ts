@@ -5,8 +5,8 @@ import {
   type InvitationInput,
   invitationInputSchema,
   type PastedInvitation,
-} from '../../../contract/invitation.ts'
-import type { FieldError } from '../../../contract/problem.ts'
+} from '../../../contract/account/invitation.ts'
+import type { FieldError } from '../../../contract/platform/problem.ts'
 import { callerFrom } from '../../platform/access/guard.ts'
 import { fieldErrorsOf } from '../../platform/http/field-errors.ts'
 import { hasMailServer } from '../../platform/mail/queries.ts'

@@ -5,10 +5,10 @@ import {
   type Invitation,
   type InvitationInput,
   type InvitationUpdate,
-} from '../../../contract/invitation.ts'
-import { PLACES } from '../../../contract/paths.ts'
-import { PROBLEM_CODES } from '../../../contract/problem-codes.ts'
-import type { Role } from '../../../contract/roles.ts'
+} from '../../../contract/account/invitation.ts'
+import type { Role } from '../../../contract/account/roles.ts'
+import { PLACES } from '../../../contract/platform/paths.ts'
+import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
 import { callerFrom } from '../../platform/access/guard.ts'
 import { checkRank } from '../../platform/access/rank.ts'
 import { hashToken, newToken } from '../../platform/access/tokens.ts'

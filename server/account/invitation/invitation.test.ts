@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Invitation, InvitationBatchResult } from '../../../contract/invitation.ts'
-import type { Page } from '../../../contract/paging.ts'
+import type { Invitation, InvitationBatchResult } from '../../../contract/account/invitation.ts'
+import type { Page } from '../../../contract/platform/paging.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../../tests/support/test-app.ts'
 import { activity, invitation, mail } from '../../platform/database/schema/index.ts'
 

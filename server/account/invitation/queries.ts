@@ -4,9 +4,9 @@ import {
   type InvitationListQuery,
   type InvitationState,
   NAMED_COMPANIES,
-} from '../../../contract/invitation.ts'
-import type { Page } from '../../../contract/paging.ts'
-import type { Role } from '../../../contract/roles.ts'
+} from '../../../contract/account/invitation.ts'
+import type { Role } from '../../../contract/account/roles.ts'
+import type { Page } from '../../../contract/platform/paging.ts'
 import { hashToken } from '../../platform/access/tokens.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
 import { company, invitation, mail, userAccount } from '../../platform/database/schema/index.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { SavedView } from '../../../contract/saved-view.ts'
+import type { SavedView } from '../../../contract/account/saved-view.ts'
 import { problemOf, startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 
 let test: TestApp

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { PROBLEM_CODES } from '../../../contract/problem-codes.ts'
-import type { Role } from '../../../contract/roles.ts'
+import type { Role } from '../../../contract/account/roles.ts'
 import {
   CODE_REFUSALS,
   type TwoFactor,
   type TwoFactorOff,
   type TwoFactorProof,
   type TwoFactorSecret,
-} from '../../../contract/two-factor.ts'
+} from '../../../contract/account/two-factor.ts'
+import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
 import { checkCallersPassword, checkCurrentPassword, missingField } from '../../platform/access/current-password.ts'
 import { callerFrom } from '../../platform/access/guard.ts'
 import { checkRank } from '../../platform/access/rank.ts'

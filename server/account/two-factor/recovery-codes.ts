@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
-import { RECOVERY_CODES } from '../../../contract/two-factor.ts'
+import { RECOVERY_CODES } from '../../../contract/account/two-factor.ts'
 
 /** Crockford's base 32: no letter that can be mistaken for a digit. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'

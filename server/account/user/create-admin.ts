@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { userInputSchema } from '../../../contract/user.ts'
+import { userInputSchema } from '../../../contract/account/user.ts'
 import { hashPassword } from '../../platform/access/passwords.ts'
 import { recordChange } from '../../platform/activity/record.ts'
 import type { Db } from '../../platform/database/db.ts'

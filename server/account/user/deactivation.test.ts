@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BulkAnswer } from '../../../contract/bulk.ts'
-import type { User } from '../../../contract/user.ts'
+import type { User } from '../../../contract/account/user.ts'
+import type { BulkAnswer } from '../../../contract/platform/bulk.ts'
 import { problemOf, startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { activity } from '../../platform/database/schema/index.ts'
 

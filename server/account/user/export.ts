@@ -1,4 +1,4 @@
-import type { User } from '../../../contract/user.ts'
+import type { User } from '../../../contract/account/user.ts'
 import type { ExportColumn } from '../../platform/http/export.ts'
 
 /** The columns of the file; multiple values in one cell are separated by a space. */

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CSV_CODES } from '../../../contract/csv-codes.ts'
-import type { CsvImport, CsvResult } from '../../../contract/csv-import.ts'
-import type { Page } from '../../../contract/paging.ts'
-import type { User } from '../../../contract/user.ts'
+import type { User } from '../../../contract/account/user.ts'
+import { CSV_CODES } from '../../../contract/platform/csv-codes.ts'
+import type { CsvImport, CsvResult } from '../../../contract/platform/csv-import.ts'
+import type { Page } from '../../../contract/platform/paging.ts'
 import { problemOf, startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { activity, mail } from '../../platform/database/schema/index.ts'
 

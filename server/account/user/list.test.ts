@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Page } from '../../../contract/paging.ts'
-import type { User } from '../../../contract/user.ts'
+import type { User } from '../../../contract/account/user.ts'
+import type { Page } from '../../../contract/platform/paging.ts'
 import { problemOf, startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { userAccount } from '../../platform/database/schema/index.ts'
 

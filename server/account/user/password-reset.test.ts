@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Global } from '../../../contract/session.ts'
-import type { User } from '../../../contract/user.ts'
+import type { Global } from '../../../contract/account/session.ts'
+import type { User } from '../../../contract/account/user.ts'
 import { problemOf, startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { activity, mail, passwordReset } from '../../platform/database/schema/index.ts'
 

@@ -4,11 +4,11 @@ import {
   PASSWORD_RESET_MINUTES,
   type PasswordReset,
   type PasswordResetOffer,
-} from '../../../contract/password-reset.ts'
-import { PASSWORD_REFUSALS } from '../../../contract/password-rules.ts'
-import { PLACES } from '../../../contract/paths.ts'
-import { PROBLEM_CODES } from '../../../contract/problem-codes.ts'
-import type { Role } from '../../../contract/roles.ts'
+} from '../../../contract/account/password-reset.ts'
+import { PASSWORD_REFUSALS } from '../../../contract/account/password-rules.ts'
+import type { Role } from '../../../contract/account/roles.ts'
+import { PLACES } from '../../../contract/platform/paths.ts'
+import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
 import { callerFrom } from '../../platform/access/guard.ts'
 import { findByLink } from '../../platform/access/link-attempts.ts'
 import { linkIsOver } from '../../platform/access/link-refusals.ts'

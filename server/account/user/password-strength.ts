@@ -7,7 +7,7 @@ import {
   normalisePassword,
   PASSWORD_REFUSALS,
   STRONG_SCORE,
-} from '../../../contract/password-rules.ts'
+} from '../../../contract/account/password-rules.ts'
 import { invalidField } from '../../platform/http/problem.ts'
 
 let estimator: Promise<ZxcvbnFactory> | undefined

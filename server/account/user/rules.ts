@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import { PROBLEM_CODES } from '../../../contract/problem-codes.ts'
-import type { User, UserUpdate } from '../../../contract/user.ts'
+import type { User, UserUpdate } from '../../../contract/account/user.ts'
+import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
 import type { Caller } from '../../platform/access/caller.ts'
 import { isAdmin } from '../../platform/access/caller.ts'
 import { checkRank, checkRoles } from '../../platform/access/rank.ts'

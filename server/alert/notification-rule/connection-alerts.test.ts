@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ListedNotification, Notification } from '../../../contract/notification.ts'
-import type { Page } from '../../../contract/paging.ts'
-import { addDays } from '../../../contract/stay-date.ts'
+import type { ListedNotification, Notification } from '../../../contract/alert/notification.ts'
+import type { Page } from '../../../contract/platform/paging.ts'
+import { addDays } from '../../../contract/platform/stay-date.ts'
 import { fail, type Hotel, hotelsOf, TODAY } from '../../../tests/support/priced-hotel.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../../tests/support/test-app.ts'
 import {

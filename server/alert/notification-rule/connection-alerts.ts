@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { ConnectionKind } from '../../../contract/connection-kinds.ts'
-import type { Notification } from '../../../contract/notification.ts'
-import type { PricingDocumentName } from '../../../contract/pricing-documents.ts'
+import type { Notification } from '../../../contract/alert/notification.ts'
+import type { ConnectionKind } from '../../../contract/connection/connection-kinds.ts'
+import type { PricingDocumentName } from '../../../contract/pricing/pricing-documents.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { selectRows } from '../../platform/database/rows.ts'
 import {

@@ -1,6 +1,12 @@
-import { RULE_PICKUP_DAYS } from '../../../contract/alert-figures.ts'
-import { addDays, STLY_DAYS, type StayDate, sameWeekdayLastYear, stayDates } from '../../../contract/stay-date.ts'
-import { asOfEarlier, endOfDay } from '../../../contract/time-zone.ts'
+import { RULE_PICKUP_DAYS } from '../../../contract/alert/alert-figures.ts'
+import {
+  addDays,
+  STLY_DAYS,
+  type StayDate,
+  sameWeekdayLastYear,
+  stayDates,
+} from '../../../contract/platform/stay-date.ts'
+import { asOfEarlier, endOfDay } from '../../../contract/platform/time-zone.ts'
 import { capacityByNight } from '../../../engine/capacity.ts'
 import type { AlertNight, EvaluatedCondition, NightBooks, NightForecast } from '../../../engine/notification-rules.ts'
 import { type Movement, onTheBooks } from '../../../engine/on-the-books.ts'

@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ActivityEntry } from '../../../contract/activity.ts'
-import type { ListedNotification, Notification } from '../../../contract/notification.ts'
+import type { ListedNotification, Notification } from '../../../contract/alert/notification.ts'
 import type {
   AlertCondition,
   NotificationRule,
   NotificationRuleInput,
   NotificationRules,
   RulePreview,
-} from '../../../contract/notification-rule.ts'
-import type { Page } from '../../../contract/paging.ts'
-import { addDays } from '../../../contract/stay-date.ts'
+} from '../../../contract/alert/notification-rule.ts'
+import type { ActivityEntry } from '../../../contract/platform/activity.ts'
+import type { Page } from '../../../contract/platform/paging.ts'
+import { addDays } from '../../../contract/platform/stay-date.ts'
 import { fail, type Hotel, hotelsOf, TODAY, YESTERDAY, ZONE } from '../../../tests/support/priced-hotel.ts'
 import { addStays, someStays } from '../../../tests/support/stays.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../../tests/support/test-app.ts'

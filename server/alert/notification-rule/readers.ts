@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { hasAnyAuthority } from '../../../contract/roles.ts'
+import { hasAnyAuthority } from '../../../contract/account/roles.ts'
 import { viewerOf } from '../../platform/access/caller.ts'
 import { visibleCompanies } from '../../platform/access/company-scope.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { pathTo } from '../../../contract/paths.ts'
+import { pathTo } from '../../../contract/platform/paths.ts'
 import { allow } from '../../platform/access/access.ts'
 import { callerFrom } from '../../platform/access/guard.ts'
 import { route } from '../../platform/access/route.ts'

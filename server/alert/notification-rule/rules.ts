@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { NIGHT_RULES, RULE_LIMITS, STANDARD_RULES } from '../../../contract/alert-figures.ts'
+import { type Authority, hasAnyAuthority } from '../../../contract/account/roles.ts'
+import { NIGHT_RULES, RULE_LIMITS, STANDARD_RULES } from '../../../contract/alert/alert-figures.ts'
 import type {
   AlertMail,
   NotificationRule,
@@ -9,9 +10,8 @@ import type {
   NotificationRules,
   StandardRuleChoice,
   StandardRuleInput,
-} from '../../../contract/notification-rule.ts'
-import { PROBLEM_CODES } from '../../../contract/problem-codes.ts'
-import { type Authority, hasAnyAuthority } from '../../../contract/roles.ts'
+} from '../../../contract/alert/notification-rule.ts'
+import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
 import type { AnalysedHotel } from '../../hotel/company/hotel.ts'
 import { callerFrom } from '../../platform/access/guard.ts'
 import { recordActivity } from '../../platform/activity/record.ts'

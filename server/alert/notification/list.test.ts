@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ListedNotification } from '../../../contract/notification.ts'
-import type { Page } from '../../../contract/paging.ts'
+import type { ListedNotification } from '../../../contract/alert/notification.ts'
+import type { Page } from '../../../contract/platform/paging.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 
 let test: TestApp

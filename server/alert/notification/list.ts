@@ -1,6 +1,6 @@
 import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
-import type { ListedNotification, NotificationListQuery } from '../../../contract/notification.ts'
-import type { Page } from '../../../contract/paging.ts'
+import type { ListedNotification, NotificationListQuery } from '../../../contract/alert/notification.ts'
+import type { Page } from '../../../contract/platform/paging.ts'
 import { nameOfCompany, ofHotels, ofVisibleHotels } from '../../hotel/company/queries.ts'
 import type { Caller } from '../../platform/access/caller.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'

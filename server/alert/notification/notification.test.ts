@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Notification } from '../../../contract/notification.ts'
-import type { Page } from '../../../contract/paging.ts'
+import type { Notification } from '../../../contract/alert/notification.ts'
+import type { Page } from '../../../contract/platform/paging.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../../tests/support/test-app.ts'
 import { settleUnmapped } from '../../booking/code-groups/unmapped.ts'
 import { roomType, segmentCode } from '../../platform/database/schema/index.ts'

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, not, type SQL, sql } from 'drizzle-orm'
-import type { Notification, NotificationNews } from '../../../contract/notification.ts'
-import type { Page } from '../../../contract/paging.ts'
+import type { Notification, NotificationNews } from '../../../contract/alert/notification.ts'
+import type { Page } from '../../../contract/platform/paging.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
 import { notification, notificationRule, notificationSeen, standardRule } from '../../platform/database/schema/index.ts'
 

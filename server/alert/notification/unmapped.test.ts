@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { CodeGroups } from '../../../contract/code-groups.ts'
-import type { Delivery } from '../../../contract/delivery.ts'
-import type { Notification } from '../../../contract/notification.ts'
-import type { Page } from '../../../contract/paging.ts'
+import type { Notification } from '../../../contract/alert/notification.ts'
+import type { CodeGroups } from '../../../contract/booking/code-groups.ts'
+import type { Delivery } from '../../../contract/booking/delivery.ts'
+import type { Page } from '../../../contract/platform/paging.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { segment } from '../../platform/database/schema/index.ts'
 

@@ -1,5 +1,5 @@
-import type { ReportKind, SentFrequency } from '../../../contract/report.ts'
-import { addDays, daysBetween, firstOfMonth, type StayDate, weekdayOf } from '../../../contract/stay-date.ts'
+import type { ReportKind, SentFrequency } from '../../../contract/alert/report.ts'
+import { addDays, daysBetween, firstOfMonth, type StayDate, weekdayOf } from '../../../contract/platform/stay-date.ts'
 
 /** Room nights, minor units displayed without or with cents, or a share of 1. */
 export type Unit = 'rooms' | 'money' | 'rate' | 'share'

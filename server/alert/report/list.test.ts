@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { BulkAnswer } from '../../../contract/bulk.ts'
-import type { Page } from '../../../contract/paging.ts'
-import type { ListedReport } from '../../../contract/report.ts'
+import type { ListedReport } from '../../../contract/alert/report.ts'
+import type { BulkAnswer } from '../../../contract/platform/bulk.ts'
+import type { Page } from '../../../contract/platform/paging.ts'
 import { type Hotel, hotelsOf } from '../../../tests/support/priced-hotel.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../../tests/support/test-app.ts'
 import {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { Page } from '../../../contract/paging.ts'
-import type { ListedReport, ReportQuery } from '../../../contract/report.ts'
+import type { ListedReport, ReportQuery } from '../../../contract/alert/report.ts'
+import type { Page } from '../../../contract/platform/paging.ts'
 import { namedLike } from '../../account/user/queries.ts'
 import { nameOfCompany, ofHotels } from '../../hotel/company/queries.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'

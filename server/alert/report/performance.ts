@@ -1,6 +1,6 @@
-import type { Analyse, ComparedFigures } from '../../../contract/analyse.ts'
-import type { Dashboard } from '../../../contract/analysis.ts'
-import { addDays } from '../../../contract/stay-date.ts'
+import type { Analyse, ComparedFigures } from '../../../contract/analysis/analyse.ts'
+import type { Dashboard } from '../../../contract/analysis/analysis.ts'
+import { addDays } from '../../../contract/platform/stay-date.ts'
 import { type KeyFigure, type Morning, pathOf, periodBefore, type ReportDocument } from './document.ts'
 
 /** The query of the Analyse page: the nights of the period as of its end; for a single night also those before it. */

@@ -1,6 +1,6 @@
-import { PICKUP_NIGHTS } from '../../../contract/figures.ts'
-import type { PickupReport } from '../../../contract/pickup-report.ts'
-import { addDays } from '../../../contract/stay-date.ts'
+import { PICKUP_NIGHTS } from '../../../contract/analysis/figures.ts'
+import type { PickupReport } from '../../../contract/analysis/pickup-report.ts'
+import { addDays } from '../../../contract/platform/stay-date.ts'
 import { daysIn, type Morning, pathOf, periodBefore, type ReportDocument, strongest } from './document.ts'
 
 const MOST_PERIODS = 14

@@ -1,5 +1,5 @@
-import { isOpenRecommendation, type PricedNight, type PricedNights } from '../../../contract/priced-night.ts'
-import { addDays } from '../../../contract/stay-date.ts'
+import { addDays } from '../../../contract/platform/stay-date.ts'
+import { isOpenRecommendation, type PricedNight, type PricedNights } from '../../../contract/pricing/priced-night.ts'
 import type { StoredNights } from '../../pricing/publishing/nights.ts'
 import { type Morning, pathOf, type ReportDocument, type ReportMoment, strongest } from './document.ts'
 

@@ -1,4 +1,4 @@
-import type { ReportKind } from '../../../contract/report.ts'
+import type { ReportKind } from '../../../contract/alert/report.ts'
 import { analyseOf } from '../../analysis/analyse.ts'
 import { dashboardOf } from '../../analysis/dashboard.ts'
 import { pickupReportOf } from '../../analysis/pickup-report.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
-import { hasAnyAuthority, PROVIDER_ROLES } from '../../../contract/roles.ts'
+import { hasAnyAuthority, PROVIDER_ROLES } from '../../../contract/account/roles.ts'
 import { viewerOf } from '../../platform/access/caller.ts'
 import { type Hotel, visibleCompanies } from '../../platform/access/company-scope.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'

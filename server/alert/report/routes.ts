@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { ListedReport } from '../../../contract/report.ts'
-import { dateIn } from '../../../contract/time-zone.ts'
+import type { ListedReport } from '../../../contract/alert/report.ts'
+import { dateIn } from '../../../contract/platform/time-zone.ts'
 import { toSettings } from '../../account/user/queries.ts'
 import { allow } from '../../platform/access/access.ts'
 import { route } from '../../platform/access/route.ts'

@@ -1,4 +1,4 @@
-import { pathTo } from '../../../contract/paths.ts'
+import { pathTo } from '../../../contract/platform/paths.ts'
 import { allow } from '../../platform/access/access.ts'
 import { route } from '../../platform/access/route.ts'
 import type { App, AppDependencies } from '../../platform/http/app-dependencies.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { BulkAnswer } from '../../../contract/bulk.ts'
-import type { ReportSchedule, ReportScheduleInput } from '../../../contract/report-schedule.ts'
+import type { ReportSchedule, ReportScheduleInput } from '../../../contract/alert/report-schedule.ts'
+import type { BulkAnswer } from '../../../contract/platform/bulk.ts'
 import { type Hotel, hotelsOf } from '../../../tests/support/priced-hotel.ts'
 import { problemOf, startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import {

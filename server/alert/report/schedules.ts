@@ -1,7 +1,11 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { Page } from '../../../contract/paging.ts'
-import type { ReportSchedule, ReportScheduleInput, ReportScheduleQuery } from '../../../contract/report-schedule.ts'
+import type {
+  ReportSchedule,
+  ReportScheduleInput,
+  ReportScheduleQuery,
+} from '../../../contract/alert/report-schedule.ts'
+import type { Page } from '../../../contract/platform/paging.ts'
 import { viewerOf } from '../../platform/access/caller.ts'
 import { visibleCompanies } from '../../platform/access/company-scope.ts'
 import { callerFrom } from '../../platform/access/guard.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { ReportKind } from '../../../contract/report.ts'
+import type { ReportKind } from '../../../contract/alert/report.ts'
 import { problemOf, startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { hashToken } from '../../platform/access/tokens.ts'
 import { activity, report, userAccount, userSettings } from '../../platform/database/schema/index.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { UnsubscribeOffer } from '../../../contract/report.ts'
+import type { UnsubscribeOffer } from '../../../contract/alert/report.ts'
 import { storeSettings } from '../../account/user/changes.ts'
 import { findUser, toSettings } from '../../account/user/queries.ts'
 import { findByLink } from '../../platform/access/link-attempts.ts'

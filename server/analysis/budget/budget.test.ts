@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Budget, BudgetFigure, BudgetVersion, NewBudget } from '../../../contract/budget.ts'
-import type { CsvResult } from '../../../contract/csv-import.ts'
+import type { Budget, BudgetFigure, BudgetVersion, NewBudget } from '../../../contract/analysis/budget.ts'
+import type { CsvResult } from '../../../contract/platform/csv-import.ts'
 import { bookings } from '../../../tests/support/random-bookings.ts'
 import { problemOf, startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { storeBookings } from '../../booking/booking-store/store.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { Budget, BudgetUpdate, NewBudget } from '../../../contract/budget.ts'
+import type { Budget, BudgetUpdate, NewBudget } from '../../../contract/analysis/budget.ts'
 import { lockCompany } from '../../hotel/company/changes.ts'
 import { callerFrom } from '../../platform/access/guard.ts'
 import { recordActivity } from '../../platform/activity/record.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BUDGET_LIMITS, type Budget, type BudgetFigure } from '../../../contract/budget.ts'
+import { BUDGET_LIMITS, type Budget, type BudgetFigure } from '../../../contract/analysis/budget.ts'
 import { amountCell, amountOf, minorOf } from '../../platform/http/csv-amount.ts'
 
 /** The columns of a budget's file, for import and export. Revenue in major units, with a decimal point or comma. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { Budget, BudgetFigure } from '../../../contract/budget.ts'
+import type { Budget, BudgetFigure } from '../../../contract/analysis/budget.ts'
 import { lockCompany } from '../../hotel/company/changes.ts'
 import { recordActivity } from '../../platform/activity/record.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'

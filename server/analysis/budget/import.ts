@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Budget, BudgetFigure } from '../../../contract/budget.ts'
-import type { CsvImport, CsvLine, CsvResult } from '../../../contract/csv-import.ts'
+import type { Budget, BudgetFigure } from '../../../contract/analysis/budget.ts'
+import type { CsvImport, CsvLine, CsvResult } from '../../../contract/platform/csv-import.ts'
 import { lockCompany } from '../../hotel/company/changes.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { changesOf } from '../../platform/http/csv-changes.ts'

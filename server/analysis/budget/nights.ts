@@ -6,8 +6,8 @@ import {
   type StayDate,
   sameWeekdayLastYear,
   stayDates,
-} from '../../../contract/stay-date.ts'
-import { dateIn } from '../../../contract/time-zone.ts'
+} from '../../../contract/platform/stay-date.ts'
+import { dateIn } from '../../../contract/platform/time-zone.ts'
 import { budgetByNight, haveShapes, type PlannedMonth, type SoldNight } from '../../../engine/budget/nights.ts'
 import { readMovements } from '../../booking/books/movements.ts'
 import type { AnalysedHotel } from '../../hotel/company/hotel.ts'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Budget, BudgetFigure, BudgetVersion } from '../../../contract/budget.ts'
+import type { Budget, BudgetFigure, BudgetVersion } from '../../../contract/analysis/budget.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
 import { budgetFigure, budgetVersion, userAccount } from '../../platform/database/schema/index.ts'
 import { notFound } from '../../platform/http/problem.ts'

@@ -1,13 +1,19 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ActivityEntry } from '../../../contract/activity.ts'
-import type { Budget, BudgetFigure } from '../../../contract/budget.ts'
-import type { BudgetFigures, BudgetReport } from '../../../contract/budget-report.ts'
-import type { ForecastRow } from '../../../contract/forecast.ts'
-import type { Page } from '../../../contract/paging.ts'
-import { addDays, sameDateLastYear, sameWeekdayLastYear, stayDates, weekdayOf } from '../../../contract/stay-date.ts'
-import { asOfInstant, dateIn } from '../../../contract/time-zone.ts'
+import type { Budget, BudgetFigure } from '../../../contract/analysis/budget.ts'
+import type { BudgetFigures, BudgetReport } from '../../../contract/analysis/budget-report.ts'
+import type { ForecastRow } from '../../../contract/forecast/forecast.ts'
+import type { ActivityEntry } from '../../../contract/platform/activity.ts'
+import type { Page } from '../../../contract/platform/paging.ts'
+import {
+  addDays,
+  sameDateLastYear,
+  sameWeekdayLastYear,
+  stayDates,
+  weekdayOf,
+} from '../../../contract/platform/stay-date.ts'
+import { asOfInstant, dateIn } from '../../../contract/platform/time-zone.ts'
 import { anyAsOf, bookings, booksOf, FIRST, LAST } from '../../../tests/support/random-bookings.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../../tests/support/test-app.ts'
 import type { IncomingBooking } from '../../booking/booking-store/booking.ts'

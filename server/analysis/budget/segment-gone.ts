@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { BudgetFigure } from '../../../contract/budget.ts'
+import type { BudgetFigure } from '../../../contract/analysis/budget.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { budgetFigure, company } from '../../platform/database/schema/index.ts'
 import { storeFigures } from './figures.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Customer, CustomerDetail, CustomerNote } from '../../../contract/customer-success.ts'
-import type { Page } from '../../../contract/paging.ts'
-import { addDays } from '../../../contract/stay-date.ts'
+import type { Customer, CustomerDetail, CustomerNote } from '../../../contract/analysis/customer-success.ts'
+import type { Page } from '../../../contract/platform/paging.ts'
+import { addDays } from '../../../contract/platform/stay-date.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../../tests/support/test-app.ts'
 import {
   activity,

@@ -1,16 +1,16 @@
 import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import { type Role, seesEveryHotel } from '../../../contract/account/roles.ts'
 import {
   type Customer,
   type CustomerDetail,
   type CustomerQuery,
   HEALTH_LIMITS,
   type HealthLevel,
-} from '../../../contract/customer-success.ts'
-import type { Page } from '../../../contract/paging.ts'
-import { type Role, seesEveryHotel } from '../../../contract/roles.ts'
-import { addDays } from '../../../contract/stay-date.ts'
-import { dateIn } from '../../../contract/time-zone.ts'
+} from '../../../contract/analysis/customer-success.ts'
+import type { Page } from '../../../contract/platform/paging.ts'
+import { addDays } from '../../../contract/platform/stay-date.ts'
+import { dateIn } from '../../../contract/platform/time-zone.ts'
 import { type AssessedDay, healthChanges } from '../../../engine/health.ts'
 import { nameOfCompany, ofHotels } from '../../hotel/company/queries.ts'
 import type { HotelRecordKind } from '../../hotel/hotel-records/kind.ts'

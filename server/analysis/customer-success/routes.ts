@@ -1,4 +1,4 @@
-import { type Customer, HEALTH_PARTS } from '../../../contract/customer-success.ts'
+import { type Customer, HEALTH_PARTS } from '../../../contract/analysis/customer-success.ts'
 import { addHotelRecordRoutes } from '../../hotel/hotel-records/routes.ts'
 import { allow } from '../../platform/access/access.ts'
 import { route } from '../../platform/access/route.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { type Bootstrap, type BootstrapPart, bootstrapSchema } from '../../../contract/bootstrap.ts'
-import { hasAnyAuthority } from '../../../contract/roles.ts'
+import { hasAnyAuthority } from '../../../contract/account/roles.ts'
+import { type Bootstrap, type BootstrapPart, bootstrapSchema } from '../../../contract/platform/bootstrap.ts'
 import { findUser, toOneUser } from '../../account/user/queries.ts'
 import { listUnseen } from '../../alert/notification/queries.ts'
 import { findAmounts } from '../../connection/books.ts'

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Bootstrap } from '../../../contract/bootstrap.ts'
+import type { Bootstrap } from '../../../contract/platform/bootstrap.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 
 let test: TestApp

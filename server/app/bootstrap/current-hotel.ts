@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { CurrentHotel } from '../../../contract/bootstrap.ts'
+import type { CurrentHotel } from '../../../contract/platform/bootstrap.ts'
 import { companyOrder } from '../../hotel/company/queries.ts'
 import type { Viewer } from '../../platform/access/caller.ts'
 import { visibleCompanies } from '../../platform/access/company-scope.ts'

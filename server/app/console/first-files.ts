@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Bootstrap } from '../../../contract/bootstrap.ts'
-import type { CallOptions } from '../../../contract/endpoint-types.ts'
-import type { Language } from '../../../contract/locales.ts'
-import { type FirstCall, PAGE_FILES, type PageFiles } from '../../../contract/page-files.ts'
-import { urlOf } from '../../../contract/request.ts'
-import { hasAnyAuthority } from '../../../contract/roles.ts'
-import { addDays, weeksOfMonth } from '../../../contract/stay-date.ts'
-import { dateIn } from '../../../contract/time-zone.ts'
+import { hasAnyAuthority } from '../../../contract/account/roles.ts'
+import type { Bootstrap } from '../../../contract/platform/bootstrap.ts'
+import type { CallOptions } from '../../../contract/platform/endpoint-types.ts'
+import type { Language } from '../../../contract/platform/locales.ts'
+import { type FirstCall, PAGE_FILES, type PageFiles } from '../../../contract/platform/page-files.ts'
+import { urlOf } from '../../../contract/platform/request.ts'
+import { addDays, weeksOfMonth } from '../../../contract/platform/stay-date.ts'
+import { dateIn } from '../../../contract/platform/time-zone.ts'
 
 /** Files that a page names besides its own scripts, so that the browser loads them at once. */
 export interface FirstFiles {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Integrations, integrationsSchema } from '../../../contract/integrations.ts'
+import { type Integrations, integrationsSchema } from '../../../contract/connection/integrations.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 
 const ALL = {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { PLACES } from '../../../contract/paths.ts'
+import { PLACES } from '../../../contract/platform/paths.ts'
 import { findByToken } from '../../account/invitation/queries.ts'
 import { unsubscribeLanguage } from '../../alert/report/unsubscribe.ts'
 import { hashToken } from '../../platform/access/tokens.ts'

@@ -1,6 +1,6 @@
-import type { Bootstrap } from '../../../contract/bootstrap.ts'
-import type { Integrations } from '../../../contract/integrations.ts'
-import { type Language, languageOf } from '../../../contract/locales.ts'
+import type { Integrations } from '../../../contract/connection/integrations.ts'
+import type { Bootstrap } from '../../../contract/platform/bootstrap.ts'
+import { type Language, languageOf } from '../../../contract/platform/locales.ts'
 import type { FirstFiles } from './first-files.ts'
 
 /** The data with which a page is served. */

@@ -1,5 +1,5 @@
 import { and, asc, count, inArray, max, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { LATE_DATA_MS } from '../../../contract/late-data.ts'
+import { LATE_DATA_MS } from '../../../contract/booking/late-data.ts'
 import {
   type JobStatus,
   type Monitoring,
@@ -7,7 +7,7 @@ import {
   type Queue,
   type QueueStatus,
   type RunningProcess,
-} from '../../../contract/monitoring.ts'
+} from '../../../contract/platform/monitoring.ts'
 import { createKinds, type Kinds, kindsThat } from '../../connection/kinds.ts'
 import { countConnections } from '../../connection/list.ts'
 import type { Database, Db } from '../../platform/database/db.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Monitoring } from '../../../contract/monitoring.ts'
+import type { Monitoring } from '../../../contract/platform/monitoring.ts'
 import { eventually } from '../../../tests/support/eventually.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../../tests/support/test-app.ts'
 import {

@@ -1,7 +1,7 @@
-import type { FileMapping } from '../../../contract/booking-file.ts'
-import { memoize } from '../../../contract/memoize.ts'
-import { minorDigits } from '../../../contract/minor-units.ts'
-import { currencySchema } from '../../../contract/money.ts'
+import type { FileMapping } from '../../../contract/booking/booking-file.ts'
+import { memoize } from '../../../contract/platform/memoize.ts'
+import { minorDigits } from '../../../contract/platform/minor-units.ts'
+import { currencySchema } from '../../../contract/platform/money.ts'
 
 export type Marks = Pick<FileMapping, 'decimal' | 'thousands'>
 

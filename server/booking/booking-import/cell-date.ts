@@ -1,6 +1,6 @@
-import type { FileMapping } from '../../../contract/booking-file.ts'
-import { addDays, isStayDate, type StayDate } from '../../../contract/stay-date.ts'
-import { dateIn, startOfDay, wallMoment } from '../../../contract/time-zone.ts'
+import type { FileMapping } from '../../../contract/booking/booking-file.ts'
+import { addDays, isStayDate, type StayDate } from '../../../contract/platform/stay-date.ts'
+import { dateIn, startOfDay, wallMoment } from '../../../contract/platform/time-zone.ts'
 
 type Format = FileMapping['dates']
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FileMapping } from '../../../contract/booking-file.ts'
+import type { FileMapping } from '../../../contract/booking/booking-file.ts'
 import { readAmount } from './cell-amount.ts'
 import { instantOf, readMoment, stayDateOf } from './cell-date.ts'
 

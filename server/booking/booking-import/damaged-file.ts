@@ -1,4 +1,4 @@
-import { placedSentence, type RowReason } from '../../../contract/row-reasons.ts'
+import { placedSentence, type RowReason } from '../../../contract/booking/row-reasons.ts'
 
 /** The file or row can't be imported. `line` and `column` are the position, if known; the message is in English and names them. */
 export class DamagedFileError extends Error {

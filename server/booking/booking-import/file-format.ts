@@ -1,4 +1,4 @@
-import type { StatedAmounts } from '../../../contract/stated-amounts.ts'
+import type { StatedAmounts } from '../../../contract/booking/stated-amounts.ts'
 import type { IncomingBooking } from '../booking-store/booking.ts'
 import type { IncomingRow } from '../inbound/take-in.ts'
 import type { CsvRecord } from './read-csv.ts'

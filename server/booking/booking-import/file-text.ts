@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withReason } from '../../../contract/row-reasons.ts'
+import { withReason } from '../../../contract/booking/row-reasons.ts'
 
 /** Maximum length of a text in a file, in UTF-16 code units. */
 const LONGEST_TEXT = 200

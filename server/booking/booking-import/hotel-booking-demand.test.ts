@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rowReason } from '../../../contract/row-reasons.ts'
+import { rowReason } from '../../../contract/booking/row-reasons.ts'
 import { DamagedFileError } from './damaged-file.ts'
 import { toBooking } from './hotel-booking-demand.ts'
 

@@ -1,5 +1,5 @@
-import { placedSentence, rowReason } from '../../../contract/row-reasons.ts'
-import type { StatedAmounts } from '../../../contract/stated-amounts.ts'
+import { placedSentence, rowReason } from '../../../contract/booking/row-reasons.ts'
+import type { StatedAmounts } from '../../../contract/booking/stated-amounts.ts'
 import { findCompany } from '../../hotel/company/queries.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { HISTORIES, RESERVATIONS } from '../inbound/kinds/reservations.ts'

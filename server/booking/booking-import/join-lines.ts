@@ -1,6 +1,6 @@
-import type { ReservationStatus } from '../../../contract/reservation.ts'
-import { type RowReason, rowReason } from '../../../contract/row-reasons.ts'
-import { addDays, type StayDate, stayDates } from '../../../contract/stay-date.ts'
+import type { ReservationStatus } from '../../../contract/booking/reservation.ts'
+import { type RowReason, rowReason } from '../../../contract/booking/row-reasons.ts'
+import { addDays, type StayDate, stayDates } from '../../../contract/platform/stay-date.ts'
 import type { FileLine } from './file-line.ts'
 
 /** The codes that each night of a booking has. */

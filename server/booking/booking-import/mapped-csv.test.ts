@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OnTheBooks } from '../../../contract/analysis.ts'
+import type { OnTheBooks } from '../../../contract/analysis/analysis.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../../tests/support/test-app.ts'
 import { divided } from '../inbound/check-booking.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fileMappingSchema } from '../../../contract/booking-file.ts'
+import { fileMappingSchema } from '../../../contract/booking/booking-file.ts'
 
 /**
  * A mapping with the source of the bookings. Such files may be histories, so without the last change of a row, a new price could

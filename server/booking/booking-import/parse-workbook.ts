@@ -1,5 +1,5 @@
 import readSheets, { type SheetData } from 'read-excel-file/universal'
-import { rowReason } from '../../../contract/row-reasons.ts'
+import { rowReason } from '../../../contract/booking/row-reasons.ts'
 import { sheetDate } from './cell-date.ts'
 import { DamagedFileError } from './damaged-file.ts'
 import { type CsvRecord, uniqueColumns } from './read-csv.ts'

@@ -1,5 +1,5 @@
 import { Transform } from 'node:stream'
-import { rowReason } from '../../../contract/row-reasons.ts'
+import { rowReason } from '../../../contract/booking/row-reasons.ts'
 import { DamagedFileError } from './damaged-file.ts'
 
 const NEWLINE = 0x0a

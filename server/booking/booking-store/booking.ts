@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import type { ReservationStatus } from '../../../contract/reservation.ts'
-import type { StayDate } from '../../../contract/stay-date.ts'
+import type { ReservationStatus } from '../../../contract/booking/reservation.ts'
+import type { StayDate } from '../../../contract/platform/stay-date.ts'
 
 /** One night of an inbound booking; `revenue` of all its rooms in minor units of the hotel's currency. */
 export interface IncomingNight {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { StayDate } from '../../../contract/stay-date.ts'
+import type { StayDate } from '../../../contract/platform/stay-date.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
 import { selectRows } from '../../platform/database/rows.ts'
 import { nightMovement } from '../../platform/database/schema/index.ts'

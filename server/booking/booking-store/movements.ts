@@ -1,4 +1,4 @@
-import type { StayDate } from '../../../contract/stay-date.ts'
+import type { StayDate } from '../../../contract/platform/stay-date.ts'
 import type { MovementKind } from '../../../engine/on-the-books.ts'
 import type { IncomingBooking } from './booking.ts'
 

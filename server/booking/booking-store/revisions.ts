@@ -1,5 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { ReservationStatus } from '../../../contract/reservation.ts'
+import type { ReservationStatus } from '../../../contract/booking/reservation.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
 import { type EarlierState, nightMovement, reservation } from '../../platform/database/schema/index.ts'
 import type { NightMovement } from './movements.ts'

@@ -1,5 +1,5 @@
 import { and, gt, sql } from 'drizzle-orm'
-import type { StayDate } from '../../../contract/stay-date.ts'
+import type { StayDate } from '../../../contract/platform/stay-date.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
 import { nightMovement } from '../../platform/database/schema/index.ts'
 import { readCounting } from './counting.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, notInArray, or, type SQL } from 'drizzle-orm'
-import type { Grouping } from '../../../contract/figures.ts'
+import type { Grouping } from '../../../contract/analysis/figures.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
 import { nightMovement, roomType } from '../../platform/database/schema/index.ts'
 import { readGroupNames } from '../code-groups/segment-groups.ts'

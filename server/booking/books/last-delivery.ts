@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, max, sql } from 'drizzle-orm'
-import type { DeliveryKind } from '../../../contract/delivery.ts'
+import type { DeliveryKind } from '../../../contract/booking/delivery.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
 import { delivery, nightMovement } from '../../platform/database/schema/index.ts'
 

@@ -1,7 +1,13 @@
 import { and, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
-import { BANDS, type BandGrouping, bandCode, type Grouping, isBandGrouping } from '../../../contract/figures.ts'
-import type { StayDate } from '../../../contract/stay-date.ts'
+import {
+  BANDS,
+  type BandGrouping,
+  bandCode,
+  type Grouping,
+  isBandGrouping,
+} from '../../../contract/analysis/figures.ts'
+import type { StayDate } from '../../../contract/platform/stay-date.ts'
 import type { Movement } from '../../../engine/on-the-books.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
 import { company, nightMovement, reservation } from '../../platform/database/schema/index.ts'

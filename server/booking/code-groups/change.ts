@@ -1,4 +1,4 @@
-import type { CodeGroups } from '../../../contract/code-groups.ts'
+import type { CodeGroups } from '../../../contract/booking/code-groups.ts'
 import { lockCompany } from '../../hotel/company/changes.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { AppDependencies } from '../../platform/http/app-dependencies.ts'

@@ -1,7 +1,7 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { FastifyRequest } from 'fastify'
-import type { ActivityEntity } from '../../../contract/activity.ts'
-import type { CodeGroups } from '../../../contract/code-groups.ts'
+import type { CodeGroups } from '../../../contract/booking/code-groups.ts'
+import type { ActivityEntity } from '../../../contract/platform/activity.ts'
 import type { DbOrTx, Tx } from '../../platform/database/db.ts'
 import type { roomCategory, roomType, segment, segmentCode } from '../../platform/database/schema/index.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { Mapping } from '../../../contract/code-groups.ts'
+import type { Mapping } from '../../../contract/booking/code-groups.ts'
 import { recordActivity } from '../../platform/activity/record.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { stale } from '../../platform/http/etag.ts'

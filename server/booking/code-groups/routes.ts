@@ -1,4 +1,4 @@
-import { dateIn } from '../../../contract/time-zone.ts'
+import { dateIn } from '../../../contract/platform/time-zone.ts'
 import { allow } from '../../platform/access/access.ts'
 import { route } from '../../platform/access/route.ts'
 import type { App, AppDependencies } from '../../platform/http/app-dependencies.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gte, isNotNull, lte, sql } from 'drizzle-orm'
-import type { CodeUsage } from '../../../contract/code-groups.ts'
+import type { CodeUsage } from '../../../contract/booking/code-groups.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
 import { nightMovement } from '../../platform/database/schema/index.ts'
 import type { GroupKind } from './kind.ts'

@@ -1,7 +1,12 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
-import { type DeliveredBooking, type Delivery, type DeliveryDetail, ROLLBACK_DAYS } from '../../../contract/delivery.ts'
-import type { Page } from '../../../contract/paging.ts'
-import type { ReservationStatus } from '../../../contract/reservation.ts'
+import {
+  type DeliveredBooking,
+  type Delivery,
+  type DeliveryDetail,
+  ROLLBACK_DAYS,
+} from '../../../contract/booking/delivery.ts'
+import type { ReservationStatus } from '../../../contract/booking/reservation.ts'
+import type { Page } from '../../../contract/platform/paging.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
 import {
   company,

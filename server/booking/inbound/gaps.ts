@@ -1,6 +1,6 @@
 import { max, min, sql } from 'drizzle-orm'
-import type { Gaps } from '../../../contract/inbound.ts'
-import { addDays, type StayDate, stayDates } from '../../../contract/stay-date.ts'
+import type { Gaps } from '../../../contract/booking/inbound.ts'
+import { addDays, type StayDate, stayDates } from '../../../contract/platform/stay-date.ts'
 import { capacityByNight } from '../../../engine/capacity.ts'
 import { findGaps } from '../../../engine/gaps.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'

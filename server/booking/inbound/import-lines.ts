@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { CsvImport, CsvLine, CsvResult } from '../../../contract/csv-import.ts'
+import type { CsvImport, CsvLine, CsvResult } from '../../../contract/platform/csv-import.ts'
 import type { changesOf } from '../../platform/http/csv-changes.ts'
 import { readCsvRecords } from '../../platform/http/csv-records.ts'
 import { lineErrors } from '../../platform/http/csv-result.ts'

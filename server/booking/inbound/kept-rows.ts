@@ -1,6 +1,6 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { DeliveryKind } from '../../../contract/delivery.ts'
+import type { DeliveryKind } from '../../../contract/booking/delivery.ts'
 import {
   block,
   blockNight,

@@ -1,6 +1,6 @@
 import { and, asc, between, desc, eq, lte, sql } from 'drizzle-orm'
-import type { Block, ReceivedInventory, RoomStats } from '../../../contract/inbound.ts'
-import { type StayDate, stayDates } from '../../../contract/stay-date.ts'
+import type { Block, ReceivedInventory, RoomStats } from '../../../contract/booking/inbound.ts'
+import { type StayDate, stayDates } from '../../../contract/platform/stay-date.ts'
 import { capacityByNight } from '../../../engine/capacity.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
 import {

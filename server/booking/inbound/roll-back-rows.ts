@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { RollbackPreview } from '../../../contract/delivery.ts'
+import type { RollbackPreview } from '../../../contract/booking/delivery.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { selectRows } from '../../platform/database/rows.ts'
 import { deliveryRowBefore } from '../../platform/database/schema/index.ts'

@@ -1,5 +1,5 @@
-import type { Delivery } from '../../../contract/delivery.ts'
-import type { incomingEndpoints } from '../../../contract/endpoints/incoming.ts'
+import type { Delivery } from '../../../contract/booking/delivery.ts'
+import type { incomingEndpoints } from '../../../contract/booking/endpoints/incoming.ts'
 import {
   incomingBlockSchema,
   incomingCompetitorRateSchema,
@@ -7,7 +7,7 @@ import {
   incomingPublishedRateSchema,
   incomingReviewSchema,
   incomingRoomStatSchema,
-} from '../../../contract/incoming.ts'
+} from '../../../contract/booking/incoming.ts'
 import { findCompany } from '../../hotel/company/queries.ts'
 import { allow } from '../../platform/access/access.ts'
 import type { Hotel } from '../../platform/access/company-scope.ts'

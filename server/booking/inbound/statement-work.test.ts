@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { addDays } from '../../../contract/stay-date.ts'
+import { addDays } from '../../../contract/platform/stay-date.ts'
 import { hotelsOf } from '../../../tests/support/priced-hotel.ts'
 import { at, booking, night } from '../../../tests/support/sample-booking.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../../tests/support/test-app.ts'

@@ -1,4 +1,4 @@
-import { rowReason } from '../../../contract/row-reasons.ts'
+import { rowReason } from '../../../contract/booking/row-reasons.ts'
 import { recordChange } from '../../platform/activity/record.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { closeDelivery, failDelivery, keepAlive, LIFE_SIGN_MS, type NewDelivery, openDelivery } from './delivery.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { type RowReason, rowReason } from '../../../contract/row-reasons.ts'
-import { PLAIN_PATTERNS } from '../../../contract/text.ts'
+import { type RowReason, rowReason } from '../../../contract/booking/row-reasons.ts'
+import { PLAIN_PATTERNS } from '../../../contract/platform/text.ts'
 import type { Refusal } from './delivery.ts'
 import type { IncomingRow } from './take-in.ts'
 

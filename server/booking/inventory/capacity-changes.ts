@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { CapacityRules } from '../../../contract/capacity.ts'
+import type { CapacityRules } from '../../../contract/booking/capacity.ts'
 import { lockCompany } from '../../hotel/company/changes.ts'
 import { recordActivity } from '../../platform/activity/record.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'

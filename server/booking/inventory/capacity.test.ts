@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Dashboard } from '../../../contract/analysis.ts'
-import type { CapacityNight, CapacityRules, OutOfOrder } from '../../../contract/capacity.ts'
+import type { Dashboard } from '../../../contract/analysis/analysis.ts'
+import type { CapacityNight, CapacityRules, OutOfOrder } from '../../../contract/booking/capacity.ts'
 import { problemOf, startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { company, roomStat, roomType } from '../../platform/database/schema/index.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Inventory, RoomTypeUpdate } from '../../../contract/inventory.ts'
+import type { Inventory, RoomTypeUpdate } from '../../../contract/booking/inventory.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../../tests/support/test-app.ts'
 import { company, notification, roomType } from '../../platform/database/schema/index.ts'
 import { readGroupNames } from '../code-groups/segment-groups.ts'

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Inventory, RoomType } from '../../../contract/inventory.ts'
+import type { Inventory, RoomType } from '../../../contract/booking/inventory.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
 import { nightMovement, roomCategory, roomType } from '../../platform/database/schema/index.ts'
 import { readGroups } from '../code-groups/groups.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { RoomTypeUpdate } from '../../../contract/inventory.ts'
+import type { RoomTypeUpdate } from '../../../contract/booking/inventory.ts'
 import { recordActivity } from '../../platform/activity/record.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { roomType } from '../../platform/database/schema/index.ts'

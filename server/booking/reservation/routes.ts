@@ -1,4 +1,4 @@
-import type { ReservationListItem } from '../../../contract/reservation-list.ts'
+import type { ReservationListItem } from '../../../contract/booking/reservation-list.ts'
 import { allow } from '../../platform/access/access.ts'
 import { route } from '../../platform/access/route.ts'
 import { recordActivity } from '../../platform/activity/record.ts'

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { CodeGroups } from '../../../contract/code-groups.ts'
+import type { CodeGroups } from '../../../contract/booking/code-groups.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
 import { nightMovement, segment, segmentCode } from '../../platform/database/schema/index.ts'
 import { readGroups } from '../code-groups/groups.ts'

@@ -6,9 +6,9 @@ import type {
   HotelConnection,
   RateDifferences,
   SystemInventory,
-} from '../../../contract/connection.ts'
-import { OPEN, type ResolvedRestriction } from '../../../contract/restriction.ts'
-import { addDays, type StayDate } from '../../../contract/stay-date.ts'
+} from '../../../contract/connection/connection.ts'
+import { addDays, type StayDate } from '../../../contract/platform/stay-date.ts'
+import { OPEN, type ResolvedRestriction } from '../../../contract/pricing/restriction.ts'
 import { randomOf } from '../../../engine/random.ts'
 import {
   ApaleoServer,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NET_AMOUNTS } from '../../../contract/stated-amounts.ts'
+import { NET_AMOUNTS } from '../../../contract/booking/stated-amounts.ts'
 import { defineKind, type KindDefinition, SystemError } from '../kind.ts'
 import { readBookings, readStays } from './bookings.ts'
 import {

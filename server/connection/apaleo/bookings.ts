@@ -1,7 +1,7 @@
-import { toMinor } from '../../../contract/minor-units.ts'
-import type { ReservationStatus } from '../../../contract/reservation.ts'
-import { type RowReason, rowReason } from '../../../contract/row-reasons.ts'
-import { addDays, type StayDate } from '../../../contract/stay-date.ts'
+import type { ReservationStatus } from '../../../contract/booking/reservation.ts'
+import { type RowReason, rowReason } from '../../../contract/booking/row-reasons.ts'
+import { toMinor } from '../../../contract/platform/minor-units.ts'
+import { addDays, type StayDate } from '../../../contract/platform/stay-date.ts'
 import { firstRemark } from '../../booking/inbound/validate-rows.ts'
 import {
   type BookingPage,

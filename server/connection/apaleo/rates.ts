@@ -1,6 +1,6 @@
-import { toMajor, toMinor } from '../../../contract/minor-units.ts'
-import { isSameRestriction } from '../../../contract/restriction.ts'
-import { addDays, type StayDate } from '../../../contract/stay-date.ts'
+import { toMajor, toMinor } from '../../../contract/platform/minor-units.ts'
+import { addDays, type StayDate } from '../../../contract/platform/stay-date.ts'
+import { isSameRestriction } from '../../../contract/pricing/restriction.ts'
 import {
   type NightRange,
   type RateWrite,

@@ -1,4 +1,4 @@
-import { CLOSINGS, OPEN, type ResolvedRestriction } from '../../../contract/restriction.ts'
+import { CLOSINGS, OPEN, type ResolvedRestriction } from '../../../contract/pricing/restriction.ts'
 import type { ApaleoRate } from './vendor.ts'
 
 /** A time slice has no minimum stay through and no days ahead. */

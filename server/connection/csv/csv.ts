@@ -1,5 +1,5 @@
-import { fileSettingsSchema } from '../../../contract/booking-file.ts'
-import { DAYS_AHEAD } from '../../../contract/restriction.ts'
+import { fileSettingsSchema } from '../../../contract/booking/booking-file.ts'
+import { DAYS_AHEAD } from '../../../contract/pricing/restriction.ts'
 import { REFERENCE_PERSONS } from '../../../engine/pricing/derivations.ts'
 import { amountOf } from '../../platform/http/csv-amount.ts'
 import type { ExportColumn } from '../../platform/http/export.ts'

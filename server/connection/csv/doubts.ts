@@ -1,5 +1,5 @@
-import type { FileLook, SeenBooking } from '../../../contract/booking-file.ts'
-import { daysBetween } from '../../../contract/stay-date.ts'
+import type { FileLook, SeenBooking } from '../../../contract/booking/booking-file.ts'
+import { daysBetween } from '../../../contract/platform/stay-date.ts'
 import type { IncomingBooking } from '../../booking/booking-store/booking.ts'
 import { LONG_STAY } from './find-format.ts'
 

@@ -1,7 +1,7 @@
-import type { FileMapping } from '../../../contract/booking-file.ts'
-import { FILE_DATES } from '../../../contract/booking-file-format.ts'
-import { minorDigits } from '../../../contract/money.ts'
-import { daysBetween, type StayDate } from '../../../contract/stay-date.ts'
+import type { FileMapping } from '../../../contract/booking/booking-file.ts'
+import { FILE_DATES } from '../../../contract/booking/booking-file-format.ts'
+import { minorDigits } from '../../../contract/platform/money.ts'
+import { daysBetween, type StayDate } from '../../../contract/platform/stay-date.ts'
 import type { Marks } from '../../booking/booking-import/cell-amount.ts'
 import { readMoment } from '../../booking/booking-import/cell-date.ts'
 

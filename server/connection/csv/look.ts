@@ -9,10 +9,10 @@ import {
   type fileSampleSchema,
   missingFields,
   type SeenBooking,
-} from '../../../contract/booking-file.ts'
-import { CSV_CODES } from '../../../contract/csv-codes.ts'
-import { sentenceOf } from '../../../contract/row-reasons.ts'
-import { daysBetween } from '../../../contract/stay-date.ts'
+} from '../../../contract/booking/booking-file.ts'
+import { sentenceOf } from '../../../contract/booking/row-reasons.ts'
+import { CSV_CODES } from '../../../contract/platform/csv-codes.ts'
+import { daysBetween } from '../../../contract/platform/stay-date.ts'
 import { DamagedFileError } from '../../booking/booking-import/damaged-file.ts'
 import { mappedCsv } from '../../booking/booking-import/mapped-csv.ts'
 import type { CsvRecord } from '../../booking/booking-import/read-csv.ts'

@@ -1,5 +1,11 @@
-import type { DraftMapping, FileField, FileLook, FileMapping, MappedField } from '../../../contract/booking-file.ts'
-import { FILE_DELIMITERS } from '../../../contract/booking-file-format.ts'
+import type {
+  DraftMapping,
+  FileField,
+  FileLook,
+  FileMapping,
+  MappedField,
+} from '../../../contract/booking/booking-file.ts'
+import { FILE_DELIMITERS } from '../../../contract/booking/booking-file-format.ts'
 import { isNameOf, type Marks, readAmount } from '../../booking/booking-import/cell-amount.ts'
 import { type Column, dateOf, findDates, findMarks, most } from './find-format.ts'
 import { HEADINGS, ONE_ROOM, plain, statusOfWord } from './words.ts'

@@ -1,5 +1,5 @@
-import type { FileField } from '../../../contract/booking-file.ts'
-import type { ReservationStatus } from '../../../contract/reservation.ts'
+import type { FileField } from '../../../contract/booking/booking-file.ts'
+import type { ReservationStatus } from '../../../contract/booking/reservation.ts'
 
 /** Normalizes a word to compare headers and statuses: without case, accents (however they are encoded), spaces and punctuation. */
 export const plain = (text: string): string =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { HubspotCompany } from '../../../contract/company.ts'
-import { PROBLEM_CODES } from '../../../contract/problem-codes.ts'
+import type { HubspotCompany } from '../../../contract/hotel/company.ts'
+import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
 import { callHttp, type HttpCall, type HttpCallError } from '../../platform/http/http-client.ts'
 import { notFound, ProblemError } from '../../platform/http/problem.ts'
 import type { Settings } from '../../platform/runtime/settings.ts'

@@ -1,9 +1,14 @@
 import { and, eq, like } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Connection, RateDifferences, SystemInventory, SystemProperties } from '../../../contract/connection.ts'
-import { OPEN } from '../../../contract/restriction.ts'
-import { addDays, type StayDate, stayDates } from '../../../contract/stay-date.ts'
-import { wallMoment } from '../../../contract/time-zone.ts'
+import type {
+  Connection,
+  RateDifferences,
+  SystemInventory,
+  SystemProperties,
+} from '../../../contract/connection/connection.ts'
+import { addDays, type StayDate, stayDates } from '../../../contract/platform/stay-date.ts'
+import { wallMoment } from '../../../contract/platform/time-zone.ts'
+import { OPEN } from '../../../contract/pricing/restriction.ts'
 import { randomOf } from '../../../engine/random.ts'
 import { connectedHotels, MINUTE_MS, momentAt } from '../../../tests/support/connected-hotels.ts'
 import {

@@ -1,5 +1,5 @@
-import { NET_AMOUNTS } from '../../../contract/stated-amounts.ts'
-import { dateIn, isTimeZone, startOfDay } from '../../../contract/time-zone.ts'
+import { NET_AMOUNTS } from '../../../contract/booking/stated-amounts.ts'
+import { dateIn, isTimeZone, startOfDay } from '../../../contract/platform/time-zone.ts'
 import type { AddressRules } from '../../platform/http/http-client.ts'
 import { defineKind, type KindDefinition, SystemError } from '../kind.ts'
 import { readBookings, readStays } from './bookings.ts'

@@ -1,4 +1,4 @@
-import { OPEN, type ResolvedRestriction } from '../../../contract/restriction.ts'
+import { OPEN, type ResolvedRestriction } from '../../../contract/pricing/restriction.ts'
 import { daysOf, durationOf, EVERY_DAY, type MewsRestriction, TYPES } from './vendor.ts'
 
 /** The rate, category and nights of a restriction. */

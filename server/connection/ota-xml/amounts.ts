@@ -1,5 +1,5 @@
-import { toMinor } from '../../../contract/minor-units.ts'
-import { rowReason } from '../../../contract/row-reasons.ts'
+import { rowReason } from '../../../contract/booking/row-reasons.ts'
+import { toMinor } from '../../../contract/platform/minor-units.ts'
 import { RefusedBooking } from './refused-booking.ts'
 import type { OtaAmount, OtaMoney } from './vendor.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { type RowReason, rowReason } from '../../../contract/row-reasons.ts'
+import { type RowReason, rowReason } from '../../../contract/booking/row-reasons.ts'
 import { checkBookings } from '../../booking/inbound/check-booking.ts'
 import { reservation } from '../../platform/database/schema/index.ts'
 import { cancelledBooking } from '../cancelled-booking.ts'

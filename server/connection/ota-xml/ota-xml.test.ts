@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Connection, HotelConnection } from '../../../contract/connection.ts'
-import { OPEN } from '../../../contract/restriction.ts'
-import { addDays, stayDates } from '../../../contract/stay-date.ts'
+import type { Connection, HotelConnection } from '../../../contract/connection/connection.ts'
+import { addDays, stayDates } from '../../../contract/platform/stay-date.ts'
+import { OPEN } from '../../../contract/pricing/restriction.ts'
 import { CONNECTION_KEY, connectedHotels, MINUTE_MS, momentAt } from '../../../tests/support/connected-hotels.ts'
 import {
   bookingMessage,

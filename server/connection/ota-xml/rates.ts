@@ -1,5 +1,5 @@
-import { inParts } from '../../../contract/in-parts.ts'
-import { isSameRestriction, type ResolvedRestriction } from '../../../contract/restriction.ts'
+import { inParts } from '../../../contract/platform/in-parts.ts'
+import { isSameRestriction, type ResolvedRestriction } from '../../../contract/pricing/restriction.ts'
 import { amountOf } from '../../platform/http/csv-amount.ts'
 import type { AddressRules } from '../../platform/http/http-client.ts'
 import type { RateWrite, RestrictionWrite, WriteResult } from '../kind.ts'

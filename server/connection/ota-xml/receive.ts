@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { rowReason, sentenceOf } from '../../../contract/row-reasons.ts'
+import { rowReason, sentenceOf } from '../../../contract/booking/row-reasons.ts'
 import { reasonOf } from '../../booking/inbound/validate-rows.ts'
 import type {
   Addressee,

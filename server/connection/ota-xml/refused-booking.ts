@@ -1,4 +1,4 @@
-import { type RowReason, sentenceOf } from '../../../contract/row-reasons.ts'
+import { type RowReason, sentenceOf } from '../../../contract/booking/row-reasons.ts'
 
 /** A booking that can't be stored: why, and the place in the message. */
 export class RefusedBooking extends Error {

@@ -1,5 +1,5 @@
-import { rowReason } from '../../../contract/row-reasons.ts'
-import { addDays, type StayDate } from '../../../contract/stay-date.ts'
+import { rowReason } from '../../../contract/booking/row-reasons.ts'
+import { addDays, type StayDate } from '../../../contract/platform/stay-date.ts'
 import { divided } from '../../booking/inbound/check-booking.ts'
 import { type Amount, type AmountReader, inherited } from './amounts.ts'
 import { RefusedBooking } from './refused-booking.ts'

@@ -1,5 +1,5 @@
-import { type RowReason, rowReason } from '../../../contract/row-reasons.ts'
-import { addDays, type StayDate } from '../../../contract/stay-date.ts'
+import { type RowReason, rowReason } from '../../../contract/booking/row-reasons.ts'
+import { addDays, type StayDate } from '../../../contract/platform/stay-date.ts'
 import { type Amount, type AmountReader, inherited } from './amounts.ts'
 import { RefusedBooking } from './refused-booking.ts'
 import { type RoomRate, readRoomRates } from './room-rates.ts'

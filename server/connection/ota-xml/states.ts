@@ -1,4 +1,4 @@
-import { rowReason } from '../../../contract/row-reasons.ts'
+import { rowReason } from '../../../contract/booking/row-reasons.ts'
 import { RefusedBooking } from './refused-booking.ts'
 import { type OtaState, STATES } from './vendor.ts'
 

@@ -1,6 +1,6 @@
-import { rowReason } from '../../../contract/row-reasons.ts'
-import { addDays, daysBetween, isStayDate, type StayDate, stayDates } from '../../../contract/stay-date.ts'
-import { startOfDay, wallMoment } from '../../../contract/time-zone.ts'
+import { rowReason } from '../../../contract/booking/row-reasons.ts'
+import { addDays, daysBetween, isStayDate, type StayDate, stayDates } from '../../../contract/platform/stay-date.ts'
+import { startOfDay, wallMoment } from '../../../contract/platform/time-zone.ts'
 import { RefusedBooking } from './refused-booking.ts'
 import type { OtaTimeSpan } from './vendor.ts'
 

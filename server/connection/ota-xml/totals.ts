@@ -1,4 +1,4 @@
-import { type RowReason, rowReason } from '../../../contract/row-reasons.ts'
+import { type RowReason, rowReason } from '../../../contract/booking/row-reasons.ts'
 import { divided } from '../../booking/inbound/check-booking.ts'
 import { type Amount, type AmountReader, inherited } from './amounts.ts'
 import { type RoomStay, type Rooms, sumOf } from './room-stay.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CLOSINGS, STAYS } from '../../../contract/restriction.ts'
+import { CLOSINGS, STAYS } from '../../../contract/pricing/restriction.ts'
 
 // All assumptions about OTA XML as used by channel managers (SiteMinder’s pmsXchange is the reference), from
 // https://developer.siteminder.com and the OpenTravel schemas (2003/05). SiteMinder sends the bookings of all hotels of a system to

@@ -1,5 +1,5 @@
-import { EVALUATED_HORIZONS } from '../../../contract/forecast-run.ts'
-import { daysBetween, type StayDate } from '../../../contract/stay-date.ts'
+import { EVALUATED_HORIZONS } from '../../../contract/forecast/forecast-run.ts'
+import { daysBetween, type StayDate } from '../../../contract/platform/stay-date.ts'
 import { BASELINES, baselinesOf } from '../../../engine/forecast/baselines.ts'
 import type { OpenForecast } from '../../../engine/forecast/forecast.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { AGREEMENT_VERSION } from '../../../contract/agreement-version.ts'
-import type { Company } from '../../../contract/company.ts'
+import { AGREEMENT_VERSION } from '../../../contract/hotel/agreement-version.ts'
+import type { Company } from '../../../contract/hotel/company.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../../tests/support/test-app.ts'
 import { activity, company, userAccount, userCompany } from '../../platform/database/schema/index.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Company, CompanyDetail } from '../../../contract/company.ts'
-import type { Page } from '../../../contract/paging.ts'
+import type { Company, CompanyDetail } from '../../../contract/hotel/company.ts'
+import type { Page } from '../../../contract/platform/paging.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../../tests/support/test-app.ts'
 import { activity, company, nightMovement, reservation } from '../../platform/database/schema/index.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { CompanyFeatures, CompanyFeaturesUpdate } from '../../../contract/features.ts'
+import type { CompanyFeatures, CompanyFeaturesUpdate } from '../../../contract/hotel/features.ts'
 import { recordActivity } from '../../platform/activity/record.ts'
 import type { DbOrTx, Tx } from '../../platform/database/db.ts'
 import { company, companyFeatures } from '../../platform/database/schema/index.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BulkAnswer } from '../../../contract/bulk.ts'
-import type { Company } from '../../../contract/company.ts'
-import type { CsvResult } from '../../../contract/csv-import.ts'
+import type { Company } from '../../../contract/hotel/company.ts'
+import type { BulkAnswer } from '../../../contract/platform/bulk.ts'
+import type { CsvResult } from '../../../contract/platform/csv-import.ts'
 import { problemOf, startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 
 let test: TestApp

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { changeSentences, hasSentences } from '../../../contract/activity-sentences.ts'
+import { changeSentences, hasSentences } from '../../../contract/platform/activity-sentences.ts'
 import {
   PRICING_DOCUMENTS,
   type PricingDocument,
   type PricingDocumentName,
-} from '../../../contract/pricing-documents.ts'
-import { UNSET } from '../../../contract/restriction.ts'
+} from '../../../contract/pricing/pricing-documents.ts'
+import { UNSET } from '../../../contract/pricing/restriction.ts'
 import { changesOf, type RecordNames } from './document-changes.ts'
 import { ENTITIES } from './documents.ts'
 

@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { ActivityEntity } from '../../../contract/activity.ts'
+import type { ActivityEntity } from '../../../contract/platform/activity.ts'
 import {
   PRICING_DOCUMENTS,
   type PricingDocument,
   type PricingDocumentName,
-} from '../../../contract/pricing-documents.ts'
+} from '../../../contract/pricing/pricing-documents.ts'
 import { recordActivity } from '../../platform/activity/record.ts'
 import type { DbOrTx, Tx } from '../../platform/database/db.ts'
 import { PERSON_NAME } from '../../platform/database/person-name.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { FeatureRequest, ListedRequest } from '../../../contract/feature-request.ts'
-import type { Page } from '../../../contract/paging.ts'
+import type { FeatureRequest, ListedRequest } from '../../../contract/hotel/feature-request.ts'
+import type { Page } from '../../../contract/platform/paging.ts'
 import { problemOf, startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { company } from '../../platform/database/schema/index.ts'
 

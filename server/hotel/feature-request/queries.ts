@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { FeatureRequest, ListedRequest, RequestListQuery } from '../../../contract/feature-request.ts'
-import type { Page } from '../../../contract/paging.ts'
+import type { FeatureRequest, ListedRequest, RequestListQuery } from '../../../contract/hotel/feature-request.ts'
+import type { Page } from '../../../contract/platform/paging.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
 import { company, featureRequest } from '../../platform/database/schema/index.ts'
 import { inOrder, type Listing, listAll, listPage } from '../../platform/http/page.ts'

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { ListedRequest } from '../../../contract/feature-request.ts'
+import type { ListedRequest } from '../../../contract/hotel/feature-request.ts'
 import { allow } from '../../platform/access/access.ts'
 import { route } from '../../platform/access/route.ts'
 import { featureRequest } from '../../platform/database/schema/index.ts'

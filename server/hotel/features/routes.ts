@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { CompanyFeatures, CompanyFeaturesUpdate } from '../../../contract/features.ts'
+import type { CompanyFeatures, CompanyFeaturesUpdate } from '../../../contract/hotel/features.ts'
 import { allow } from '../../platform/access/access.ts'
 import { route } from '../../platform/access/route.ts'
 import type { Db } from '../../platform/database/db.ts'

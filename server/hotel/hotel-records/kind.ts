@@ -1,8 +1,8 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyRequest } from 'fastify'
-import type { ActivityEntity } from '../../../contract/activity.ts'
-import type { GivenAnswer, HotelRecordPath } from '../../../contract/endpoint-types.ts'
-import type { Authority } from '../../../contract/roles.ts'
+import type { Authority } from '../../../contract/account/roles.ts'
+import type { ActivityEntity } from '../../../contract/platform/activity.ts'
+import type { GivenAnswer, HotelRecordPath } from '../../../contract/platform/endpoint-types.ts'
 import type { Tx } from '../../platform/database/db.ts'
 
 /** Columns by which every such record is found, and its revision compared. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stayDates } from '../../../contract/stay-date.ts'
+import { stayDates } from '../../../contract/platform/stay-date.ts'
 import { holidaysOf, movingFeasts } from './holidays.ts'
 
 const PORTUGAL = { countryCode: 'PT', federalState: null }

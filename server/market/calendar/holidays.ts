@@ -1,7 +1,7 @@
 import DateHolidays from 'date-holidays'
-import { HOLIDAY_KINDS, type Holidays } from '../../../contract/calendar.ts'
-import type { LANGUAGES } from '../../../contract/locales.ts'
-import { addDays, daysBetween, STLY_DAYS, type StayDate, stayDates } from '../../../contract/stay-date.ts'
+import { HOLIDAY_KINDS, type Holidays } from '../../../contract/market/calendar.ts'
+import type { LANGUAGES } from '../../../contract/platform/locales.ts'
+import { addDays, daysBetween, STLY_DAYS, type StayDate, stayDates } from '../../../contract/platform/stay-date.ts'
 import type { EventNight } from '../../../engine/forecast/record.ts'
 
 /** The location of a hotel: ISO code of the country, and the region by its name or code, if known. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, lte } from 'drizzle-orm'
-import type { HotelEvent } from '../../../contract/event.ts'
-import { addDays, daysBetween, STLY_DAYS, type StayDate, stayDates } from '../../../contract/stay-date.ts'
+import type { HotelEvent } from '../../../contract/market/event.ts'
+import { addDays, daysBetween, STLY_DAYS, type StayDate, stayDates } from '../../../contract/platform/stay-date.ts'
 import type { EventNight } from '../../../engine/forecast/record.ts'
 import type { HotelRecordKind } from '../../hotel/hotel-records/kind.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'

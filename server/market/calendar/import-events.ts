@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { HotelEvent, ImportedEvent } from '../../../contract/event.ts'
+import type { HotelEvent, ImportedEvent } from '../../../contract/market/event.ts'
 import { lockCompany } from '../../hotel/company/changes.ts'
 import { insertRecord, listRecords } from '../../hotel/hotel-records/records.ts'
 import { recordActivity } from '../../platform/activity/record.ts'

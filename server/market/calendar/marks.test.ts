@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Marks } from '../../../contract/calendar-marks.ts'
+import type { Marks } from '../../../contract/market/calendar-marks.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 
 /** A demo hotel in Veneto; the tests' date is 20 November 2026 there. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { NightNote } from '../../../contract/night-note.ts'
+import type { NightNote } from '../../../contract/market/night-note.ts'
 import { problemOf, startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { activity } from '../../platform/database/schema/index.ts'
 

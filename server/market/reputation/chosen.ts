@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import { REVIEW_DIMENSIONS, type ReviewsChosen } from '../../../contract/review.ts'
-import type { StayDate } from '../../../contract/stay-date.ts'
+import { REVIEW_DIMENSIONS, type ReviewsChosen } from '../../../contract/market/review.ts'
+import type { StayDate } from '../../../contract/platform/stay-date.ts'
 import type { Days } from '../../../engine/reputation/tally.ts'
 import { review } from '../../platform/database/schema/index.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, type SQL } from 'drizzle-orm'
-import type { StayDate } from '../../../contract/stay-date.ts'
+import type { StayDate } from '../../../contract/platform/stay-date.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
 import { competitor, competitorScore } from '../../platform/database/schema/index.ts'
 import { isCompared, readCompetitors } from '../competitors.ts'

@@ -1,4 +1,4 @@
-import type { Review } from '../../../contract/review.ts'
+import type { Review } from '../../../contract/market/review.ts'
 import type { ExportColumn } from '../../platform/http/export.ts'
 
 type Topics = Review['topics']

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type IncomingCompetitorScore, incomingCompetitorScoreSchema } from '../../../contract/incoming.ts'
+import { type IncomingCompetitorScore, incomingCompetitorScoreSchema } from '../../../contract/booking/incoming.ts'
 import { checkScore, scoreCells, scoreOf100 } from './csv-score.ts'
 
 /** The columns of a file of competitors' scores; all except `scale` are required. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type IncomingReview, incomingReviewSchema } from '../../../contract/incoming.ts'
+import { type IncomingReview, incomingReviewSchema } from '../../../contract/booking/incoming.ts'
 import { readTopics } from './csv-columns.ts'
 import { checkScore, scoreCells, scoreOf100 } from './csv-score.ts'
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Dashboard } from '../../../contract/analysis.ts'
-import type { ConnectivityRow } from '../../../contract/connectivity.ts'
-import type { CsvResult } from '../../../contract/csv-import.ts'
-import type { Page } from '../../../contract/paging.ts'
-import type { Reputation } from '../../../contract/reputation.ts'
-import type { Review } from '../../../contract/review.ts'
+import type { Dashboard } from '../../../contract/analysis/analysis.ts'
+import type { ConnectivityRow } from '../../../contract/connection/connectivity.ts'
+import type { Reputation } from '../../../contract/market/reputation.ts'
+import type { Review } from '../../../contract/market/review.ts'
+import type { CsvResult } from '../../../contract/platform/csv-import.ts'
+import type { Page } from '../../../contract/platform/paging.ts'
 import { problemOf, startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 
 /** A hotel of the demo's hotel admin, and one that is not. */

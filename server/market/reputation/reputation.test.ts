@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TRAVELLER_TYPES } from '../../../contract/incoming.ts'
-import type { Page } from '../../../contract/paging.ts'
-import type { Reputation } from '../../../contract/reputation.ts'
-import type { Review } from '../../../contract/review.ts'
-import { addDays, daysBetween, sameDateLastYear, stayDates, weekdayOf } from '../../../contract/stay-date.ts'
+import { TRAVELLER_TYPES } from '../../../contract/booking/incoming.ts'
+import type { Reputation } from '../../../contract/market/reputation.ts'
+import type { Review } from '../../../contract/market/review.ts'
+import type { Page } from '../../../contract/platform/paging.ts'
+import { addDays, daysBetween, sameDateLastYear, stayDates, weekdayOf } from '../../../contract/platform/stay-date.ts'
 import { problemOf, startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 
 /** The demo viewer's hotel, in Europe/Rome; the tests' date is 20 November 2026 there. */

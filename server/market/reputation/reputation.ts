@@ -1,7 +1,12 @@
-import type { CompetitorStanding, Reputation, ReputationGroup, ReputationQuery } from '../../../contract/reputation.ts'
-import { REVIEW_DIMENSIONS, type ReviewDimension } from '../../../contract/review.ts'
-import type { StayDate } from '../../../contract/stay-date.ts'
-import { asOfInstant, dateIn } from '../../../contract/time-zone.ts'
+import type {
+  CompetitorStanding,
+  Reputation,
+  ReputationGroup,
+  ReputationQuery,
+} from '../../../contract/market/reputation.ts'
+import { REVIEW_DIMENSIONS, type ReviewDimension } from '../../../contract/market/review.ts'
+import type { StayDate } from '../../../contract/platform/stay-date.ts'
+import { asOfInstant, dateIn } from '../../../contract/platform/time-zone.ts'
 import { comparedDays, isKnown } from '../../../engine/reputation/days.ts'
 import { development, scoreOn } from '../../../engine/reputation/development.ts'
 import { placeAmong } from '../../../engine/reputation/place.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { MetaReviewFailure } from '../../../contract/meta-review.ts'
+import type { MetaReviewFailure } from '../../../contract/market/meta-review.ts'
 import { callHttp, HttpCallError, type HttpResponse } from '../../platform/http/http-client.ts'
 import type { Settings } from '../../platform/runtime/settings.ts'
 import { type ReadMetaReview, readMetaReview } from './read.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { dateIn, endOfDay } from '../../../contract/time-zone.ts'
+import { dateIn, endOfDay } from '../../../contract/platform/time-zone.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { selectRows } from '../../platform/database/rows.ts'
 import { company, metaReview, metaReviewFetch } from '../../platform/database/schema/index.ts'

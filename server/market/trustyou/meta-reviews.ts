@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, lte } from 'drizzle-orm'
-import type { MetaReview, MetaReviewPart } from '../../../contract/meta-review.ts'
-import type { StayDate } from '../../../contract/stay-date.ts'
+import type { MetaReview, MetaReviewPart } from '../../../contract/market/meta-review.ts'
+import type { StayDate } from '../../../contract/platform/stay-date.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
 import { company, metaReview } from '../../platform/database/schema/index.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { TRAVELLER_TYPES } from '../../../contract/incoming.ts'
-import type { MetaReviewPart, SENTIMENTS } from '../../../contract/meta-review.ts'
-import { textSchema } from '../../../contract/text.ts'
+import { TRAVELLER_TYPES } from '../../../contract/booking/incoming.ts'
+import type { MetaReviewPart, SENTIMENTS } from '../../../contract/market/meta-review.ts'
+import { textSchema } from '../../../contract/platform/text.ts'
 
 /** A part of the response, of one dimension. */
 export interface ReadPart extends MetaReviewPart {

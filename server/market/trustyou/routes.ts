@@ -1,5 +1,5 @@
-import { PROBLEM_CODES } from '../../../contract/problem-codes.ts'
-import { dateIn } from '../../../contract/time-zone.ts'
+import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
+import { dateIn } from '../../../contract/platform/time-zone.ts'
 import { allow } from '../../platform/access/access.ts'
 import { route } from '../../platform/access/route.ts'
 import { recordActivity } from '../../platform/activity/record.ts'

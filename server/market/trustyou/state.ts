@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { MetaReviewFailure, TrustYou } from '../../../contract/meta-review.ts'
-import type { StayDate } from '../../../contract/stay-date.ts'
+import type { MetaReviewFailure, TrustYou } from '../../../contract/market/meta-review.ts'
+import type { StayDate } from '../../../contract/platform/stay-date.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
 import { company, metaReviewFetch } from '../../platform/database/schema/index.ts'
 import { readMetaReview } from './meta-reviews.ts'

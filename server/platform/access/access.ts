@@ -1,4 +1,4 @@
-import type { Authority } from '../../../contract/roles.ts'
+import type { Authority } from '../../../contract/account/roles.ts'
 import type { Caller } from './caller.ts'
 import type { Hotel } from './company-scope.ts'
 import type { Turns } from './turns.ts'

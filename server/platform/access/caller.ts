@@ -1,4 +1,4 @@
-import { type Authority, authoritiesOf, type Role } from '../../../contract/roles.ts'
+import { type Authority, authoritiesOf, type Role } from '../../../contract/account/roles.ts'
 
 /** The user who makes the request, according to the session. */
 export interface Caller {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { PASSWORD_REFUSALS } from '../../../contract/password-rules.ts'
+import { PASSWORD_REFUSALS } from '../../../contract/account/password-rules.ts'
 import type { Db } from '../database/db.ts'
 import { userAccount } from '../database/schema/index.ts'
 import { invalidField } from '../http/problem.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Global } from '../../../contract/session.ts'
+import type { Global } from '../../../contract/account/session.ts'
 import type { AppDependencies } from '../http/app-dependencies.ts'
 import { checkHostname, environmentOf } from '../http/environment.ts'
 import type { Caller } from './caller.ts'

@@ -1,5 +1,5 @@
-import type { LinkRefusal } from '../../../contract/link.ts'
-import { PROBLEM_CODES } from '../../../contract/problem-codes.ts'
+import type { LinkRefusal } from '../../../contract/account/link.ts'
+import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
 import { ProblemError } from '../http/problem.ts'
 
 const MESSAGES: Record<LinkRefusal, string> = {

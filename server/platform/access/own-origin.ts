@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { PROBLEM_CODES } from '../../../contract/problem-codes.ts'
+import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
 import { isLocal } from '../http/environment.ts'
 import { ProblemError } from '../http/problem.ts'
 import type { Settings } from '../runtime/settings.ts'

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { normalisePassword } from '../../../contract/password-rules.ts'
+import { normalisePassword } from '../../../contract/account/password-rules.ts'
 
 /** Argon2id is the library's default. OWASP's password storage cheat sheet: 19 MiB, two passes, one lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -1,5 +1,5 @@
-import { PROBLEM_CODES } from '../../../contract/problem-codes.ts'
-import { mayGrant, type Role } from '../../../contract/roles.ts'
+import { mayGrant, type Role } from '../../../contract/account/roles.ts'
+import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
 import { ProblemError } from '../http/problem.ts'
 import type { Caller } from './caller.ts'
 

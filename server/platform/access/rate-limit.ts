@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { eq, lt, type SQL, sql } from 'drizzle-orm'
-import { PROBLEM_CODES } from '../../../contract/problem-codes.ts'
+import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
 import type { Db, DbOrTx } from '../database/db.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { rateLimit } from '../database/schema/index.ts'

@@ -1,6 +1,7 @@
 import type { FastifyContextConfig, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
-import type { Endpoint } from '../../../contract/endpoint.ts'
+import { endpoints } from '../../../contract/endpoints/index.ts'
+import type { Endpoint } from '../../../contract/platform/endpoint.ts'
 import type {
   AnswersNothing,
   EndpointKey,
@@ -10,9 +11,8 @@ import type {
   PathOf,
   ReadBody,
   ReadQuery,
-} from '../../../contract/endpoint-types.ts'
-import { endpoints } from '../../../contract/endpoints/index.ts'
-import { PATH_PARAMETERS, type PathParameter } from '../../../contract/path-parameters.ts'
+} from '../../../contract/platform/endpoint-types.ts'
+import { PATH_PARAMETERS, type PathParameter } from '../../../contract/platform/path-parameters.ts'
 import type { App } from '../http/app-dependencies.ts'
 import { serializeInPieces } from '../http/serializer.ts'
 import type { Access, HotelAccess } from './access.ts'

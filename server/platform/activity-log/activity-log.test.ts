@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { ActivityEntry, ActivityPeople } from '../../../contract/activity.ts'
-import type { Company } from '../../../contract/company.ts'
-import type { Page } from '../../../contract/paging.ts'
+import type { Company } from '../../../contract/hotel/company.ts'
+import type { ActivityEntry, ActivityPeople } from '../../../contract/platform/activity.ts'
+import type { Page } from '../../../contract/platform/paging.ts'
 import { problemOf, startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { activity, userSettings } from '../database/schema/index.ts'
 

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { type ActivityEntity, COMPANY_ENTITIES, USER_ENTITIES } from '../../../contract/activity.ts'
-import type { EndpointKey } from '../../../contract/endpoint-types.ts'
 import { endpoints } from '../../../contract/endpoints/index.ts'
+import { type ActivityEntity, COMPANY_ENTITIES, USER_ENTITIES } from '../../../contract/platform/activity.ts'
+import type { EndpointKey } from '../../../contract/platform/endpoint-types.ts'
 import type { DbOrTx } from '../database/db.ts'
 import {
   type activity,

@@ -1,8 +1,13 @@
 import { and, eq, exists, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
-import type { ActivityEntry, ActivityPeople, ActivityPeopleQuery, ActivityQuery } from '../../../contract/activity.ts'
-import type { Page } from '../../../contract/paging.ts'
-import { isStayDate } from '../../../contract/stay-date.ts'
-import { asOfInstant, startOfDay } from '../../../contract/time-zone.ts'
+import type {
+  ActivityEntry,
+  ActivityPeople,
+  ActivityPeopleQuery,
+  ActivityQuery,
+} from '../../../contract/platform/activity.ts'
+import type { Page } from '../../../contract/platform/paging.ts'
+import { isStayDate } from '../../../contract/platform/stay-date.ts'
+import { asOfInstant, startOfDay } from '../../../contract/platform/time-zone.ts'
 import { type Caller, isAdmin } from '../access/caller.ts'
 import { visibleCompanies } from '../access/company-scope.ts'
 import type { DbOrTx } from '../database/db.ts'

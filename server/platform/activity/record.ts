@@ -1,5 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import type { ActivityAction, ActivityEntity, ActivityResult, ActivitySource } from '../../../contract/activity.ts'
+import type {
+  ActivityAction,
+  ActivityEntity,
+  ActivityResult,
+  ActivitySource,
+} from '../../../contract/platform/activity.ts'
 import type { Tx } from '../database/db.ts'
 import { activity } from '../database/schema/index.ts'
 

@@ -6,7 +6,7 @@ import type {
   RawServerDefault,
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { SignInInfo } from '../../../contract/session.ts'
+import type { SignInInfo } from '../../../contract/account/session.ts'
 import type { Database, Db } from '../database/db.ts'
 import type { Settings } from '../runtime/settings.ts'
 

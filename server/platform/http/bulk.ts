@@ -1,4 +1,4 @@
-import type { BulkAnswer } from '../../../contract/bulk.ts'
+import type { BulkAnswer } from '../../../contract/platform/bulk.ts'
 import { refusalOf } from './error-handler.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { minorDigits, toMajor, toMinor } from '../../../contract/minor-units.ts'
+import { minorDigits, toMajor, toMinor } from '../../../contract/platform/minor-units.ts'
 
 /** A cell with an amount in major units of a currency, with a decimal point or comma. */
 export function amountCell(currency: string) {

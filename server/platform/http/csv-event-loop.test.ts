@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { MAX_CSV_CHARACTERS, MAX_CSV_LINES } from '../../../contract/csv-codes.ts'
+import { MAX_CSV_CHARACTERS, MAX_CSV_LINES } from '../../../contract/platform/csv-codes.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 
 const HEAD = ['username', 'roles']

@@ -1,5 +1,5 @@
-import type { CsvImport, CsvLine, CsvResult } from '../../../contract/csv-import.ts'
-import { PROBLEM_CODES } from '../../../contract/problem-codes.ts'
+import type { CsvImport, CsvLine, CsvResult } from '../../../contract/platform/csv-import.ts'
+import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
 import type { Db, Tx } from '../database/db.ts'
 import { createPauses } from '../runtime/pieces.ts'
 import { type CsvEntity, refusedLine, storeLine } from './csv-line.ts'

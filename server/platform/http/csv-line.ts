@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { CsvImport, CsvLine } from '../../../contract/csv-import.ts'
-import { PROBLEM_CODES } from '../../../contract/problem-codes.ts'
+import type { CsvImport, CsvLine } from '../../../contract/platform/csv-import.ts'
+import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
 import type { Tx } from '../database/db.ts'
 import type { CellReader } from './csv-cells.ts'
 import { changesOf, seenOf } from './csv-changes.ts'

@@ -1,10 +1,15 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { CSV_CODES, MAX_CSV_COLUMNS, MAX_CSV_LINE_CHARACTERS, MAX_CSV_LINES } from '../../../contract/csv-codes.ts'
-import { CSV_OPTIONS, delimiterOf } from '../../../contract/csv-format.ts'
-import { undefused } from '../../../contract/csv-formula.ts'
-import type { FieldError } from '../../../contract/problem.ts'
-import { PROBLEM_CODES } from '../../../contract/problem-codes.ts'
+import {
+  CSV_CODES,
+  MAX_CSV_COLUMNS,
+  MAX_CSV_LINE_CHARACTERS,
+  MAX_CSV_LINES,
+} from '../../../contract/platform/csv-codes.ts'
+import { CSV_OPTIONS, delimiterOf } from '../../../contract/platform/csv-format.ts'
+import { undefused } from '../../../contract/platform/csv-formula.ts'
+import type { FieldError } from '../../../contract/platform/problem.ts'
+import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
 import { detailOf } from './field-errors.ts'
 import { invalidField, ProblemError } from './problem.ts'
 

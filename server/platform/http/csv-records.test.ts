@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CSV_CODES, MAX_CSV_CHARACTERS, MAX_CSV_LINES } from '../../../contract/csv-codes.ts'
+import { CSV_CODES, MAX_CSV_CHARACTERS, MAX_CSV_LINES } from '../../../contract/platform/csv-codes.ts'
 import { createCsvReader, readCsvRecords } from './csv-records.ts'
 import { ProblemError } from './problem.ts'
 

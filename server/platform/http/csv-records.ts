@@ -1,4 +1,4 @@
-import type { FieldError } from '../../../contract/problem.ts'
+import type { FieldError } from '../../../contract/platform/problem.ts'
 import { csvWorker } from '../database/assets.ts'
 import { createThreadCalls } from '../runtime/thread.ts'
 import type { CsvRecord } from './csv-parsing.ts'

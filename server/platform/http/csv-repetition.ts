@@ -1,5 +1,5 @@
-import { CSV_CODES } from '../../../contract/csv-codes.ts'
-import { PROBLEM_CODES } from '../../../contract/problem-codes.ts'
+import { CSV_CODES } from '../../../contract/platform/csv-codes.ts'
+import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
 import type { CsvRecord } from './csv-parsing.ts'
 import { ProblemError } from './problem.ts'
 

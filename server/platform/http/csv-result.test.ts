@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MAX_CSV_LINES } from '../../../contract/csv-codes.ts'
-import type { CsvResult } from '../../../contract/csv-import.ts'
+import { MAX_CSV_LINES } from '../../../contract/platform/csv-codes.ts'
+import type { CsvResult } from '../../../contract/platform/csv-import.ts'
 import { problemOf, startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 
 let test: TestApp

@@ -1,6 +1,6 @@
-import { MAX_CSV_CHARACTERS, MAX_CSV_LINES } from '../../../contract/csv-codes.ts'
-import type { CsvLineError } from '../../../contract/csv-import.ts'
-import type { FieldError } from '../../../contract/problem.ts'
+import { MAX_CSV_CHARACTERS, MAX_CSV_LINES } from '../../../contract/platform/csv-codes.ts'
+import type { CsvLineError } from '../../../contract/platform/csv-import.ts'
+import type { FieldError } from '../../../contract/platform/problem.ts'
 
 /** The maximum that is reported for one line: further errors appear once these are fixed. */
 const MOST = { errors: 20, value: 200 }

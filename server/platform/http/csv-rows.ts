@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { CSV_CODES } from '../../../contract/csv-codes.ts'
-import type { FieldError } from '../../../contract/problem.ts'
+import { CSV_CODES } from '../../../contract/platform/csv-codes.ts'
+import type { FieldError } from '../../../contract/platform/problem.ts'
 import { mapInPieces } from '../runtime/pieces.ts'
 import type { CsvRecord } from './csv-parsing.ts'
 import { REPEATED } from './csv-repetition.ts'

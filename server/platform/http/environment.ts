@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { APP_HOST_PREFIX } from '../../../contract/integrations.ts'
-import type { Global } from '../../../contract/session.ts'
+import type { Global } from '../../../contract/account/session.ts'
+import { APP_HOST_PREFIX } from '../../../contract/connection/integrations.ts'
 
 /** Whether a host is one of those that the tag manager and the chat are intended for. */
 export const isAppHost = (hostname: string): boolean => hostname.startsWith(APP_HOST_PREFIX)

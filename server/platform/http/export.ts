@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import type { FastifyReply } from 'fastify'
-import { defused } from '../../../contract/csv-formula.ts'
+import { defused } from '../../../contract/platform/csv-formula.ts'
 
 /** A column of an export: its header and how a row's value is written. */
 export interface ExportColumn<Row> {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FieldError } from '../../../contract/problem.ts'
+import type { FieldError } from '../../../contract/platform/problem.ts'
 import './zod-messages.ts'
 
 /** The readable name of a field: `address.countryCode` is "Country code". */

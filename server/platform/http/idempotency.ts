@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
-import { PROBLEM_CODES } from '../../../contract/problem-codes.ts'
+import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
 import type { Db } from '../database/db.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { idempotency } from '../database/schema/index.ts'

@@ -1,4 +1,4 @@
-import type { Integrations } from '../../../contract/integrations.ts'
+import type { Integrations } from '../../../contract/connection/integrations.ts'
 
 /** The directives of the content security policy that an integration extends, with the allowed sources. */
 export type Sources = Partial<Record<'scriptSrc' | 'imgSrc' | 'connectSrc' | 'frameSrc', readonly string[]>>

@@ -1,4 +1,4 @@
-import type { Integrations } from '../../../contract/integrations.ts'
+import type { Integrations } from '../../../contract/connection/integrations.ts'
 import type { Settings } from '../runtime/settings.ts'
 import { environmentOf, isAppHost } from './environment.ts'
 

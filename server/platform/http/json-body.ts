@@ -1,4 +1,4 @@
-import { PROBLEM_CODES } from '../../../contract/problem-codes.ts'
+import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
 import type { App } from './app-dependencies.ts'
 import { ProblemError } from './problem.ts'
 

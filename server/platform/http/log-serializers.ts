@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { EndpointKey, GetPath, PathOf } from '../../../contract/endpoint-types.ts'
-import { PLACES } from '../../../contract/paths.ts'
+import type { EndpointKey, GetPath, PathOf } from '../../../contract/platform/endpoint-types.ts'
+import { PLACES } from '../../../contract/platform/paths.ts'
 import { databaseFailure } from '../database/errors.ts'
 
 const LINK_PATHS = [

@@ -1,6 +1,6 @@
 import { count, eq, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Page, Sort } from '../../../contract/paging.ts'
+import type { Page, Sort } from '../../../contract/platform/paging.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { selectRows } from '../database/rows.ts'
 import { rowCount } from '../database/schema/index.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FieldError, Problem } from '../../../contract/problem.ts'
-import { PROBLEM_CODES } from '../../../contract/problem-codes.ts'
+import type { FieldError, Problem } from '../../../contract/platform/problem.ts'
+import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
 import { detailOf } from './field-errors.ts'
 
 const TITLES: Record<number, string> = {

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet'
-import { APP_HOST_PREFIX } from '../../../contract/integrations.ts'
+import { APP_HOST_PREFIX } from '../../../contract/connection/integrations.ts'
 import type { Settings } from '../runtime/settings.ts'
 import type { App } from './app-dependencies.ts'
 import { isAppHost, isLocal } from './environment.ts'

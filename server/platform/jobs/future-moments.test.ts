@@ -1,6 +1,6 @@
 import { eq, getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { RUN_REASONS } from '../../../contract/forecast-run.ts'
+import { RUN_REASONS } from '../../../contract/forecast/forecast-run.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { claimRun } from '../../forecast/queue.ts'
 import { selectRows } from '../database/rows.ts'

@@ -1,4 +1,4 @@
-import type { User } from '../../../contract/user.ts'
+import type { User } from '../../../contract/account/user.ts'
 import { mailBody } from './mail-body.ts'
 import { fill, MAIL_TEXTS } from './texts/index.ts'
 

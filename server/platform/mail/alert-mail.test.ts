@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AlertFinding } from '../../../contract/notification-rule.ts'
+import type { AlertFinding } from '../../../contract/alert/notification-rule.ts'
 import { alertMail, type MailedAlert } from './alert-mail.ts'
 
 const night = (stayDate: string, findings: AlertFinding[], name = 'A & B'): MailedAlert => ({

@@ -1,8 +1,13 @@
-import { type AlertSeverity, isMoneyFigure, isStandard, STANDARD_SEVERITIES } from '../../../contract/alert-figures.ts'
-import type { Language } from '../../../contract/locales.ts'
-import { minorDigits, toMajor } from '../../../contract/minor-units.ts'
-import type { Notification } from '../../../contract/notification.ts'
-import type { AlertFinding } from '../../../contract/notification-rule.ts'
+import {
+  type AlertSeverity,
+  isMoneyFigure,
+  isStandard,
+  STANDARD_SEVERITIES,
+} from '../../../contract/alert/alert-figures.ts'
+import type { Notification } from '../../../contract/alert/notification.ts'
+import type { AlertFinding } from '../../../contract/alert/notification-rule.ts'
+import type { Language } from '../../../contract/platform/locales.ts'
+import { minorDigits, toMajor } from '../../../contract/platform/minor-units.ts'
 import { type MailBody, mailBody } from './mail-body.ts'
 import { fill, MAIL_TEXTS } from './texts/index.ts'
 

@@ -1,4 +1,4 @@
-import type { Role } from '../../../contract/roles.ts'
+import type { Role } from '../../../contract/account/roles.ts'
 import { type MailBody, mailBody } from './mail-body.ts'
 import { fill, type Language, MAIL_TEXTS } from './texts/index.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
-import type { MAIL_KINDS } from '../../../contract/mail.ts'
+import type { MAIL_KINDS } from '../../../contract/platform/mail.ts'
 import type { DbOrTx, Tx } from '../database/db.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { mail } from '../database/schema/index.ts'

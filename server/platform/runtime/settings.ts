@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path'
 import { z } from 'zod'
-import { TAG_MANAGER_ID } from '../../../contract/integrations.ts'
+import { TAG_MANAGER_ID } from '../../../contract/connection/integrations.ts'
 
 const switchSchema = z
   .enum(['true', 'false', '1', '0', 'on', 'off'])

@@ -1,5 +1,5 @@
 import { eq, max, sql } from 'drizzle-orm'
-import type { PricingNews } from '../../../contract/publication.ts'
+import type { PricingNews } from '../../../contract/pricing/publication.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
 import { selectRows } from '../../platform/database/rows.ts'
 import { pricedNight } from '../../platform/database/schema/index.ts'

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { OutboundLog, OutboundLogDetail, OutboundLogQuery } from '../../../contract/outbound-log.ts'
-import type { Page } from '../../../contract/paging.ts'
+import type { Page } from '../../../contract/platform/paging.ts'
+import type { OutboundLog, OutboundLogDetail, OutboundLogQuery } from '../../../contract/pricing/outbound-log.ts'
 import { nameOfCompany, ofHotels, ofVisibleHotels } from '../../hotel/company/queries.ts'
 import type { Viewer } from '../../platform/access/caller.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'

@@ -1,5 +1,5 @@
-import type { OutboundLog } from '../../../contract/outbound-log.ts'
-import { RESTRICTION_PARTS } from '../../../contract/restriction.ts'
+import type { OutboundLog } from '../../../contract/pricing/outbound-log.ts'
+import { RESTRICTION_PARTS } from '../../../contract/pricing/restriction.ts'
 import { allow } from '../../platform/access/access.ts'
 import { callerFrom } from '../../platform/access/guard.ts'
 import { route } from '../../platform/access/route.ts'

@@ -1,14 +1,14 @@
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { Page } from '../../../contract/paging.ts'
-import { PROBLEM_CODES } from '../../../contract/problem-codes.ts'
+import type { Page } from '../../../contract/platform/paging.ts'
+import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
 import {
   PUBLICATION_STATES,
   type Publication,
   type PublicationState,
   type PublicationWithLines,
   UNDO_MS,
-} from '../../../contract/publication.ts'
+} from '../../../contract/pricing/publication.ts'
 import { recordActivity } from '../../platform/activity/record.ts'
 import type { Db, DbOrTx, Tx } from '../../platform/database/db.ts'
 import { PERSON_NAME } from '../../platform/database/person-name.ts'

@@ -1,7 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Dashboard } from '../../../contract/analysis.ts'
-import type { AutopilotRuns } from '../../../contract/autopilot-run.ts'
+import type { Dashboard } from '../../../contract/analysis/analysis.ts'
+import { addDays, stayDates } from '../../../contract/platform/stay-date.ts'
+import type { AutopilotRuns } from '../../../contract/pricing/autopilot-run.ts'
 import type {
   Draft,
   DraftChange,
@@ -10,12 +11,11 @@ import type {
   RestrictionChange,
   RestrictionChanges,
   SavedDrafts,
-} from '../../../contract/draft.ts'
-import { isOpenRecommendation, type PricedNights, type WhatIf } from '../../../contract/priced-night.ts'
-import type { PublicationWithLines } from '../../../contract/publication.ts'
-import type { RateChanges } from '../../../contract/recommendation.ts'
-import { OPEN } from '../../../contract/restriction.ts'
-import { addDays, stayDates } from '../../../contract/stay-date.ts'
+} from '../../../contract/pricing/draft.ts'
+import { isOpenRecommendation, type PricedNights, type WhatIf } from '../../../contract/pricing/priced-night.ts'
+import type { PublicationWithLines } from '../../../contract/pricing/publication.ts'
+import type { RateChanges } from '../../../contract/pricing/recommendation.ts'
+import { OPEN } from '../../../contract/pricing/restriction.ts'
 import { KINDS } from '../../../tests/support/kinds.ts'
 import {
   calendar,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { PROBLEM_CODES } from '../../../contract/problem-codes.ts'
+import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
 import { callerFrom } from '../../platform/access/guard.ts'
 import { recordActivity } from '../../platform/activity/record.ts'
 import type { Db } from '../../platform/database/db.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { MOST_NIGHT_RATES } from '../../../contract/limits.ts'
+import { MOST_NIGHT_RATES } from '../../../contract/platform/limits.ts'
 import { createKinds } from '../../connection/kinds.ts'
 import { allow } from '../../platform/access/access.ts'
 import { addEventStream } from '../../platform/access/event-stream.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { StayDate } from '../../../contract/stay-date.ts'
+import type { StayDate } from '../../../contract/platform/stay-date.ts'
 import { REFERENCE_PERSONS } from '../../../engine/pricing/derivations.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { manyRows } from '../../platform/database/many-rows.ts'

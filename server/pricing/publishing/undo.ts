@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { PROBLEM_CODES } from '../../../contract/problem-codes.ts'
+import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
+import { dateIn } from '../../../contract/platform/time-zone.ts'
 import {
   NOT_UNDONE,
   type NotUndone,
   type PublicationLine,
   type PublicationUndo,
   type PublicationWithLines,
-} from '../../../contract/publication.ts'
-import { dateIn } from '../../../contract/time-zone.ts'
+} from '../../../contract/pricing/publication.ts'
 import { lockCompany } from '../../hotel/company/changes.ts'
 import { PUBLIC_RATE, readCategoryNames, readDocument } from '../../hotel/documents/documents.ts'
 import type { Hotel } from '../../platform/access/company-scope.ts'

@@ -1,6 +1,6 @@
 import { useCreatePath } from 'ra-core'
 import { useEffect, useRef } from 'react'
-import type { CsvResult } from '../../../contract/csv-import.ts'
+import type { CsvResult } from '../../../contract/platform/csv-import.ts'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../Button.tsx'
 import { Differences } from '../history/Differences.tsx'

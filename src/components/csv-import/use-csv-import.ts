@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { CsvImport, CsvResult } from '../../../contract/csv-import.ts'
+import type { CsvImport, CsvResult } from '../../../contract/platform/csv-import.ts'
 import { readCsv } from './read-csv.ts'
 
 /** A previewed file, and its idempotency key, under which it is stored only once. */

@@ -5,9 +5,9 @@ import {
   MAX_CSV_COLUMNS,
   MAX_CSV_LINE_CHARACTERS,
   MAX_CSV_LINES,
-} from '../../../contract/csv-codes.ts'
-import type { FieldError } from '../../../contract/problem.ts'
-import { PROBLEM_CODES } from '../../../contract/problem-codes.ts'
+} from '../../../contract/platform/csv-codes.ts'
+import type { FieldError } from '../../../contract/platform/problem.ts'
+import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { type TextKey, useText } from '../../i18n/text.ts'
 import { useRefusalText } from '../refusals.ts'

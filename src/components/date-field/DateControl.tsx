@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { isStayDate } from '../../../contract/stay-date.ts'
+import { isStayDate } from '../../../contract/platform/stay-date.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { Icon } from '../Icon.tsx'

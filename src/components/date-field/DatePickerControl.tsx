@@ -20,8 +20,13 @@ import {
   useRef,
   useState,
 } from 'react'
-import { firstWeekday, type Language, languageOf } from '../../../contract/locales.ts'
-import { EARLIEST_STAY_DATE, isStayDate, LATEST_STAY_DATE, type StayDate } from '../../../contract/stay-date.ts'
+import { firstWeekday, type Language, languageOf } from '../../../contract/platform/locales.ts'
+import {
+  EARLIEST_STAY_DATE,
+  isStayDate,
+  LATEST_STAY_DATE,
+  type StayDate,
+} from '../../../contract/platform/stay-date.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { useUserLocale } from '../../i18n/user-locale.ts'

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { StayDate } from '../../../contract/stay-date.ts'
+import type { StayDate } from '../../../contract/platform/stay-date.ts'
 
 /** The props of a date control, whether its picker has loaded or not. */
 export interface DateControlProps {

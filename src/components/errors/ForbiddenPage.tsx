@@ -1,4 +1,4 @@
-import { type Authority, RANKED_ROLES } from '../../../contract/roles.ts'
+import { type Authority, RANKED_ROLES } from '../../../contract/account/roles.ts'
 import { useStart } from '../../bootstrap/use-start.ts'
 import { useText } from '../../i18n/text.ts'
 import { useRoute } from '../../routing/use-route.ts'

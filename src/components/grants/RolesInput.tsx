@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form'
-import { mayGrant, ROLES, type Role } from '../../../contract/roles.ts'
+import { mayGrant, ROLES, type Role } from '../../../contract/account/roles.ts'
 import { useGlobal } from '../../bootstrap/use-start.ts'
 import { type TextKey, useText } from '../../i18n/text.ts'
 import form from '../form/form.module.css'

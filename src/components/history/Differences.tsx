@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '../../../contract/activity.ts'
+import type { ActivityEntry } from '../../../contract/platform/activity.ts'
 import { ChangeList } from './ChangeList.tsx'
 import { type Difference, differencesOf } from './differences.ts'
 import { useFieldLabel, useValueOf } from './use-difference-text.tsx'

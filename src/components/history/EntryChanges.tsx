@@ -1,6 +1,6 @@
 import { useLocale } from 'ra-core'
-import type { ActivityEntry } from '../../../contract/activity.ts'
-import { changeSentences, hasSentences } from '../../../contract/activity-sentences.ts'
+import type { ActivityEntry } from '../../../contract/platform/activity.ts'
+import { changeSentences, hasSentences } from '../../../contract/platform/activity-sentences.ts'
 import { useStart } from '../../bootstrap/use-start.ts'
 import { useUserLocale } from '../../i18n/user-locale.ts'
 import { ChangeList } from './ChangeList.tsx'

@@ -1,7 +1,7 @@
 import { useInfiniteGetList } from 'ra-core'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import type { ActivityEntity, ActivityEntry } from '../../../contract/activity.ts'
+import type { ActivityEntity, ActivityEntry } from '../../../contract/platform/activity.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { Button } from '../Button.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ActivityEntry } from '../../../contract/activity.ts'
+import type { ActivityEntry } from '../../../contract/platform/activity.ts'
 import { Tag } from '../Tag.tsx'
 import { useEntryText } from './use-entry-text.ts'
 

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '../../../contract/activity.ts'
+import type { ActivityEntry } from '../../../contract/platform/activity.ts'
 
 /** One changed value. Undefined if the record didn't exist before, or no longer exists. */
 export interface Difference {

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '../../../contract/activity.ts'
+import type { ActivityEntry } from '../../../contract/platform/activity.ts'
 import { useText } from '../../i18n/text.ts'
 
 type Underscored<Word extends string> = Word extends `${infer A}-${infer B}` ? `${A}_${Underscored<B>}` : Word

@@ -1,5 +1,11 @@
 import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AnswerOf, EndpointKey, HotelRecordPath, ReadBody, SendOptions } from '../../../contract/endpoint-types.ts'
+import type {
+  AnswerOf,
+  EndpointKey,
+  HotelRecordPath,
+  ReadBody,
+  SendOptions,
+} from '../../../contract/platform/endpoint-types.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { api } from '../../http/index.ts'
 

@@ -1,6 +1,6 @@
 import { type RaRecord, useListContext, useTranslate } from 'ra-core'
 import { lazy, Suspense, useRef } from 'react'
-import { listQuery } from '../../../contract/list-query.ts'
+import { listQuery } from '../../../contract/platform/list-query.ts'
 import { useCsvSeparator } from '../../format/use-csv-separator.ts'
 import { type LabelledResource, useText } from '../../i18n/text.ts'
 import { Button, ButtonLink } from '../Button.tsx'

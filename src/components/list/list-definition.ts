@@ -1,6 +1,6 @@
 import type { RaRecord } from 'ra-core'
 import type { ReactNode } from 'react'
-import type { ExportPath } from '../../../contract/endpoint-types.ts'
+import type { ExportPath } from '../../../contract/platform/endpoint-types.ts'
 import type { LabelledResource, TextGroup, TextKey } from '../../i18n/text.ts'
 import type { Refused } from '../../shared/change-many.ts'
 import type { ListColumn } from './columns.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { countryCodeSchema } from '../../../contract/company-fields.ts'
-import { currencySchema } from '../../../contract/money.ts'
+import { countryCodeSchema } from '../../../contract/hotel/company-fields.ts'
+import { currencySchema } from '../../../contract/platform/money.ts'
 import { countries, currencies, timeZones } from './choices.ts'
 
 describe('choices of the form', () => {

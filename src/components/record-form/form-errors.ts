@@ -1,6 +1,6 @@
 import type { FieldValues, Resolver } from 'react-hook-form'
 import { z } from 'zod'
-import type { FieldError } from '../../../contract/problem.ts'
+import type { FieldError } from '../../../contract/platform/problem.ts'
 import type { TextKey } from '../../i18n/text.ts'
 import { contractResolver } from '../form/contract-resolver.ts'
 import { FORM_ERROR } from '../form/Form.tsx'

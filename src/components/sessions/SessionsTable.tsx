@@ -1,4 +1,4 @@
-import type { UserSession } from '../../../contract/user-sessions.ts'
+import type { UserSession } from '../../../contract/account/user-sessions.ts'
 import { OWN_ZONE } from '../../format/own-zone.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'

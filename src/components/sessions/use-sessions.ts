@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { MAX_PAGE_SIZE } from '../../../contract/limits.ts'
+import { MAX_PAGE_SIZE } from '../../../contract/platform/limits.ts'
 import { api } from '../../http/index.ts'
 
 /** The session to end, or all others; with the caller's own password for another user. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import type { CurvePoint } from '../../../contract/booking-curve.ts'
+import type { CurvePoint } from '../../../contract/analysis/booking-curve.ts'
 import { Card } from '../../components/Card.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { useFormats } from '../../format/use-formats.ts'

@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import type { ComponentProps } from 'react'
-import type { Formats } from '../../../contract/formats.ts'
+import type { Formats } from '../../../contract/platform/formats.ts'
 import { dateAxis, gridOf, pointerOnly, valueAxis, zoomOf } from '../../charts/axes.ts'
 import { type Paint, PlacesChart } from '../../charts/PlacesChart.tsx'
 import { useFormats } from '../../format/use-formats.ts'

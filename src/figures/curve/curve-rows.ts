@@ -1,4 +1,4 @@
-import type { BookingCurve, CurvePoint } from '../../../contract/booking-curve.ts'
+import type { BookingCurve, CurvePoint } from '../../../contract/analysis/booking-curve.ts'
 
 /** One day before arrival: this year's point, null if that day is in the future, last year's, and the mean of comparable nights. */
 export interface CurveRow {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { type NightNote, type NightNoteInput, nightNoteInputSchema } from '../../../contract/night-note.ts'
-import type { StayDate } from '../../../contract/stay-date.ts'
+import { type NightNote, type NightNoteInput, nightNoteInputSchema } from '../../../contract/market/night-note.ts'
+import type { StayDate } from '../../../contract/platform/stay-date.ts'
 import { useHasAuthority } from '../../bootstrap/use-start.ts'
 import { TextField } from '../../components/form/TextField.tsx'
 import { type HotelRecordEntry, HotelRecordForm } from '../../components/hotel-records/HotelRecordForm.tsx'

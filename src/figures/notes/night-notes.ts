@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { StayDate } from '../../../contract/stay-date.ts'
+import type { StayDate } from '../../../contract/platform/stay-date.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { hotelRecordCalls } from '../../components/hotel-records/use-hotel-records.ts'
 

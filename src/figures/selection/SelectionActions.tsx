@@ -1,5 +1,5 @@
-import { MOST_CURVE_NIGHTS } from '../../../contract/figures.ts'
-import { daysBetween } from '../../../contract/stay-date.ts'
+import { MOST_CURVE_NIGHTS } from '../../../contract/analysis/figures.ts'
+import { daysBetween } from '../../../contract/platform/stay-date.ts'
 import { Button } from '../../components/Button.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'

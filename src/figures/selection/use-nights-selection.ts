@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
-import { addDays } from '../../../contract/stay-date.ts'
+import { addDays } from '../../../contract/platform/stay-date.ts'
 import type { Span } from '../../charts/use-chart-input.ts'
 import type { StayRange } from '../stay-range.ts'
 

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
-import type { Company } from '../../../contract/company.ts'
+import type { Company } from '../../../contract/hotel/company.ts'
 import { Failure } from '../../components/Failure.tsx'
 import { CheckField } from '../../components/form/CheckField.tsx'
 import { FORM_ERROR, Form } from '../../components/form/Form.tsx'

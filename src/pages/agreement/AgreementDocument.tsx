@@ -1,4 +1,4 @@
-import { AGREEMENT_VERSION } from '../../../contract/agreement-version.ts'
+import { AGREEMENT_VERSION } from '../../../contract/hotel/agreement-version.ts'
 import { type DocumentLanguage, useDocumentLanguage } from '../../i18n/use-document-language.ts'
 import classes from './agreement.module.css'
 import type { AgreementSection, AgreementText } from './agreement-text.ts'

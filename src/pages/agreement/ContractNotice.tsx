@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
-import { RANKED_ROLES } from '../../../contract/roles.ts'
+import { RANKED_ROLES } from '../../../contract/account/roles.ts'
 import { useCompany, useGlobal } from '../../bootstrap/use-start.ts'
 import { buttonClass } from '../../components/Button.tsx'
 import { Support } from '../../components/Support.tsx'

@@ -1,5 +1,5 @@
-import { AGREEMENT_VERSION } from '../../../contract/agreement-version.ts'
-import { PROVIDER_ROLES } from '../../../contract/roles.ts'
+import { PROVIDER_ROLES } from '../../../contract/account/roles.ts'
+import { AGREEMENT_VERSION } from '../../../contract/hotel/agreement-version.ts'
 import { useCompany, useHasAuthority } from '../../bootstrap/use-start.ts'
 import { useText } from '../../i18n/text.ts'
 import { AcceptanceForm } from './AcceptanceForm.tsx'

@@ -1,5 +1,5 @@
 import type { HttpError } from 'ra-core'
-import { AGREEMENT_VERSION } from '../../../contract/agreement-version.ts'
+import { AGREEMENT_VERSION } from '../../../contract/hotel/agreement-version.ts'
 import { api } from '../../http/index.ts'
 
 /** The possible results of an acceptance; each one except the first has its own message. */

@@ -1,6 +1,6 @@
 import type { AgreementText } from './agreement-text.ts'
 
-/** The agreement in English. A change of its meaning is a new version: contract/agreement-version.ts. */
+/** The agreement in English. A change of its meaning is a new version: contract/hotel/agreement-version.ts. */
 export const AGREEMENT_EN: AgreementText = {
   title: 'Data processing agreement',
   version: 'Version',

@@ -1,4 +1,4 @@
-import { COMPARISONS } from '../../../contract/analyse.ts'
+import { COMPARISONS } from '../../../contract/analysis/analyse.ts'
 import { AsOfPicker } from '../../figures/AsOfPicker.tsx'
 import { CapacityPicker } from '../../figures/CapacityPicker.tsx'
 import { ComparisonPicker } from '../../figures/ComparisonPicker.tsx'

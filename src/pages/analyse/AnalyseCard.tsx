@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type Analyse, type AnalyseRow, MEASURES } from '../../../contract/analyse.ts'
-import { GRANULARITIES } from '../../../contract/figures.ts'
+import { type Analyse, type AnalyseRow, MEASURES } from '../../../contract/analysis/analyse.ts'
+import { GRANULARITIES } from '../../../contract/analysis/figures.ts'
 import { PlacesChart } from '../../charts/PlacesChart.tsx'
 import { Segmented } from '../../components/Segmented.tsx'
 import { ChartCard } from '../../figures/ChartCard.tsx'

@@ -1,4 +1,4 @@
-import type { Comparison } from '../../../contract/analyse.ts'
+import type { Comparison } from '../../../contract/analysis/analyse.ts'
 import { Legend, type LegendEntry } from '../../figures/Legend.tsx'
 import { useText } from '../../i18n/text.ts'
 import type { GroupSeries } from './use-group-series.ts'

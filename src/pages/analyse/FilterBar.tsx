@@ -1,4 +1,4 @@
-import { ANALYSE_GROUPINGS, FILTERS } from '../../../contract/analyse.ts'
+import { ANALYSE_GROUPINGS, FILTERS } from '../../../contract/analysis/analyse.ts'
 import { Button } from '../../components/Button.tsx'
 import pickers from '../../figures/pickers.module.css'
 import { SelectPicker } from '../../figures/SelectPicker.tsx'

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
-import type { Filter } from '../../../contract/analyse.ts'
-import { MOST_CHOSEN } from '../../../contract/analyse.ts'
+import type { Filter } from '../../../contract/analysis/analyse.ts'
+import { MOST_CHOSEN } from '../../../contract/analysis/analyse.ts'
 import { Dropdown } from '../../components/Dropdown.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { Icon } from '../../components/Icon.tsx'

@@ -1,4 +1,4 @@
-import type { Analyse, AnalyseGroup, AnalyseGrouping, ComparedFigures } from '../../../contract/analyse.ts'
+import type { Analyse, AnalyseGroup, AnalyseGrouping, ComparedFigures } from '../../../contract/analysis/analyse.ts'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'

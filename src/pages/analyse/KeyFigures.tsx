@@ -1,4 +1,4 @@
-import { type Analyse, MEASURES } from '../../../contract/analyse.ts'
+import { type Analyse, MEASURES } from '../../../contract/analysis/analyse.ts'
 import { Card } from '../../components/Card.tsx'
 import { KeyFigures as Figures, KeyFigure } from '../../components/KeyFigure.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type AnalyseRow, type Comparison, MEASURES, type Measure } from '../../../contract/analyse.ts'
+import { type AnalyseRow, type Comparison, MEASURES, type Measure } from '../../../contract/analysis/analyse.ts'
 import { Button } from '../../components/Button.tsx'
 import { Delta } from '../../components/Delta.tsx'
 import { Readout, type ReadoutRow } from '../../figures/Readout.tsx'

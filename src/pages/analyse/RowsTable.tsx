@@ -1,4 +1,4 @@
-import type { Analyse, AnalyseRow, ComparedFigures } from '../../../contract/analyse.ts'
+import type { Analyse, AnalyseRow, ComparedFigures } from '../../../contract/analysis/analyse.ts'
 import { ChartTable } from '../../figures/ChartTable.tsx'
 import type { FigureColumn } from '../../figures/figure-column.ts'
 import { useDateName } from '../../figures/use-date-name.ts'

@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core'
-import type { AnalyseRow } from '../../../contract/analyse.ts'
+import type { AnalyseRow } from '../../../contract/analysis/analyse.ts'
 import { brushOf, dateAxis, gridOf, pointerOnly, valueAxis, zoomOf } from '../../charts/axes.ts'
 import { calendarMarks, MARKS_ROOM } from '../../charts/calendar-marks.ts'
 import type { Paint } from '../../charts/PlacesChart.tsx'

@@ -1,4 +1,4 @@
-import type { Filter } from '../../../contract/analyse.ts'
+import type { Filter } from '../../../contract/analysis/analyse.ts'
 import { revenueQuery } from '../../figures/RevenuePicker.tsx'
 import { useFigures } from '../../figures/use-figures.ts'
 import { useMarksLanguage } from '../../figures/use-marks.ts'

@@ -1,5 +1,5 @@
-import type { ComparedFigures, Comparison, Measure } from '../../../contract/analyse.ts'
-import { MEASURES } from '../../../contract/analyse.ts'
+import type { ComparedFigures, Comparison, Measure } from '../../../contract/analysis/analyse.ts'
+import { MEASURES } from '../../../contract/analysis/analyse.ts'
 import { Delta } from '../../components/Delta.tsx'
 import type { FigureColumn } from '../../figures/figure-column.ts'
 import { perCent } from '../../figures/ratio.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type Analyse, MOST_GROUPS } from '../../../contract/analyse.ts'
+import { type Analyse, MOST_GROUPS } from '../../../contract/analysis/analyse.ts'
 import { useGroupColours } from '../../charts/group-colours.ts'
 import { useGroupName } from '../../figures/use-group-name.ts'
 import { useText } from '../../i18n/text.ts'

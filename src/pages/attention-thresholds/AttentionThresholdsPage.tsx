@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { AttentionThresholds } from '../../../contract/pricing-documents.ts'
+import type { AttentionThresholds } from '../../../contract/pricing/pricing-documents.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { Card } from '../../components/Card.tsx'
 import { CellInput } from '../../components/form/CellInput.tsx'

@@ -1,4 +1,4 @@
-import { type Benchmark, INDICES, type Index } from '../../../contract/benchmark.ts'
+import { type Benchmark, INDICES, type Index } from '../../../contract/market/benchmark.ts'
 import { Card } from '../../components/Card.tsx'
 import { Delta } from '../../components/Delta.tsx'
 import { KeyFigures as Figures, KeyFigure, Reference } from '../../components/KeyFigure.tsx'

@@ -1,4 +1,4 @@
-import type { Benchmark } from '../../../contract/benchmark.ts'
+import type { Benchmark } from '../../../contract/market/benchmark.ts'
 import { Card } from '../../components/Card.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'

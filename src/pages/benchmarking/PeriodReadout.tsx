@@ -1,4 +1,4 @@
-import { INDICES, type ShareRow } from '../../../contract/benchmark.ts'
+import { INDICES, type ShareRow } from '../../../contract/market/benchmark.ts'
 import { Delta } from '../../components/Delta.tsx'
 import { Readout, type ReadoutRow } from '../../figures/Readout.tsx'
 import { useFormats } from '../../format/use-formats.ts'

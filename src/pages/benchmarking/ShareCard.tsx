@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type Benchmark, INDICES, type ShareRow } from '../../../contract/benchmark.ts'
-import { GRANULARITIES } from '../../../contract/figures.ts'
+import { GRANULARITIES } from '../../../contract/analysis/figures.ts'
+import { type Benchmark, INDICES, type ShareRow } from '../../../contract/market/benchmark.ts'
 import { PlacesChart } from '../../charts/PlacesChart.tsx'
 import { Segmented } from '../../components/Segmented.tsx'
 import { ChartCard } from '../../figures/ChartCard.tsx'

@@ -1,4 +1,4 @@
-import { type Benchmark, INDICES, type ShareRow } from '../../../contract/benchmark.ts'
+import { type Benchmark, INDICES, type ShareRow } from '../../../contract/market/benchmark.ts'
 import { Delta } from '../../components/Delta.tsx'
 import { ChartTable } from '../../figures/ChartTable.tsx'
 import type { FigureColumn } from '../../figures/figure-column.ts'

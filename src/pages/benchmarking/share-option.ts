@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core'
-import type { Index, ShareRow } from '../../../contract/benchmark.ts'
+import type { Index, ShareRow } from '../../../contract/market/benchmark.ts'
 import { dateAxis, gridOf, pointerOnly, valueAxis, zoomOf } from '../../charts/axes.ts'
 import type { Paint } from '../../charts/PlacesChart.tsx'
 import { capacityLine } from '../../charts/series.ts'

@@ -1,5 +1,5 @@
-import { INDICES } from '../../../contract/benchmark.ts'
-import { GRANULARITIES } from '../../../contract/figures.ts'
+import { GRANULARITIES } from '../../../contract/analysis/figures.ts'
+import { INDICES } from '../../../contract/market/benchmark.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { type Preset, stayRangeIn } from '../../figures/stay-range.ts'
 import { useAddress } from '../../figures/use-address.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { FeatureRequest } from '../../../contract/feature-request.ts'
+import type { FeatureRequest } from '../../../contract/hotel/feature-request.ts'
 import { useCompany, useHasAuthority } from '../../bootstrap/use-start.ts'
 import { api } from '../../http/index.ts'
 

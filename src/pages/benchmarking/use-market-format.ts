@@ -1,4 +1,4 @@
-import type { Index, MarketFigures, ShareRow } from '../../../contract/benchmark.ts'
+import type { Index, MarketFigures, ShareRow } from '../../../contract/market/benchmark.ts'
 import { useMeasures } from '../../figures/use-measures.ts'
 import { useFormats } from '../../format/use-formats.ts'
 

@@ -1,4 +1,4 @@
-import { COUNT_FROM } from '../../../contract/pricing-documents.ts'
+import { COUNT_FROM } from '../../../contract/pricing/pricing-documents.ts'
 import { UnreadableLine } from '../../pricing/csv-line.ts'
 import type { DocumentCsv } from '../../pricing/DocumentEdit.tsx'
 

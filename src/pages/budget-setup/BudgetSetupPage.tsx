@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { BUDGET_SPREADINGS, type BudgetSetup } from '../../../contract/pricing-documents.ts'
+import { BUDGET_SPREADINGS, type BudgetSetup } from '../../../contract/pricing/pricing-documents.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { buttonClass } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'

@@ -1,4 +1,4 @@
-import { BUDGET_SPREADINGS } from '../../../contract/pricing-documents.ts'
+import { BUDGET_SPREADINGS } from '../../../contract/pricing/pricing-documents.ts'
 import { UnreadableLine } from '../../pricing/csv-line.ts'
 import type { DocumentCsv } from '../../pricing/DocumentEdit.tsx'
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { BudgetReport } from '../../../contract/budget-report.ts'
+import type { BudgetReport } from '../../../contract/analysis/budget-report.ts'
 import { startStore } from '../../bootstrap/start-store.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
 import { sampleBudgetReport } from '../../testing/sample-budget.ts'

@@ -1,5 +1,5 @@
-import { MEASURES } from '../../../contract/analyse.ts'
-import { BUDGET_REFERENCES, type BudgetReport, type Variance } from '../../../contract/budget-report.ts'
+import { MEASURES } from '../../../contract/analysis/analyse.ts'
+import { BUDGET_REFERENCES, type BudgetReport, type Variance } from '../../../contract/analysis/budget-report.ts'
 import { Card } from '../../components/Card.tsx'
 import { Delta } from '../../components/Delta.tsx'
 import { KeyFigures as Figures, KeyFigure, Reference } from '../../components/KeyFigure.tsx'

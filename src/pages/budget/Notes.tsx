@@ -1,4 +1,4 @@
-import type { BudgetReport } from '../../../contract/budget-report.ts'
+import type { BudgetReport } from '../../../contract/analysis/budget-report.ts'
 import { useHasAuthority } from '../../bootstrap/use-start.ts'
 import { useText } from '../../i18n/text.ts'
 import classes from './budget.module.css'

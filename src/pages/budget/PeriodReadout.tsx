@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BUDGET_REFERENCES } from '../../../contract/budget-report.ts'
+import { BUDGET_REFERENCES } from '../../../contract/analysis/budget-report.ts'
 import { Delta } from '../../components/Delta.tsx'
 import { Readout, type ReadoutRow } from '../../figures/Readout.tsx'
 import type { MeasureFormat } from '../../figures/use-measures.ts'

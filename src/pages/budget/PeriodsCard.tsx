@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import type { BudgetReport } from '../../../contract/budget-report.ts'
-import { GRANULARITIES } from '../../../contract/figures.ts'
+import type { BudgetReport } from '../../../contract/analysis/budget-report.ts'
+import { GRANULARITIES } from '../../../contract/analysis/figures.ts'
 import { PlacesChart } from '../../charts/PlacesChart.tsx'
 import { ChartCard } from '../../figures/ChartCard.tsx'
 import { GranularityPicker } from '../../figures/GranularityPicker.tsx'

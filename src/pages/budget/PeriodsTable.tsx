@@ -1,4 +1,4 @@
-import type { BudgetReport } from '../../../contract/budget-report.ts'
+import type { BudgetReport } from '../../../contract/analysis/budget-report.ts'
 import { ChartTable } from '../../figures/ChartTable.tsx'
 import { useDateName } from '../../figures/use-date-name.ts'
 import { useOverbooked, withFlag } from '../../figures/use-overbooked.tsx'

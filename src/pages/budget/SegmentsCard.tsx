@@ -1,4 +1,4 @@
-import type { BudgetReport } from '../../../contract/budget-report.ts'
+import type { BudgetReport } from '../../../contract/analysis/budget-report.ts'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { FigureTable } from '../../figures/FigureTable.tsx'

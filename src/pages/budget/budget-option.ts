@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core'
-import type { Measure } from '../../../contract/analyse.ts'
-import type { Formats } from '../../../contract/formats.ts'
+import type { Measure } from '../../../contract/analysis/analyse.ts'
+import type { Formats } from '../../../contract/platform/formats.ts'
 import { dateAxis, gridOf, pointerOnly, valueAxis, zoomOf } from '../../charts/axes.ts'
 import type { Paint } from '../../charts/PlacesChart.tsx'
 import { lineOverColumns } from '../../charts/series.ts'

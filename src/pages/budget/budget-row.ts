@@ -1,5 +1,5 @@
-import type { Measure } from '../../../contract/analyse.ts'
-import type { BudgetReference, ComparedBudget, Variance } from '../../../contract/budget-report.ts'
+import type { Measure } from '../../../contract/analysis/analyse.ts'
+import type { BudgetReference, ComparedBudget, Variance } from '../../../contract/analysis/budget-report.ts'
 
 /** A row of the page's tables: a period, a segment or the total, labelled `name` and sorted by `key`. */
 export interface BudgetRow extends ComparedBudget {

@@ -1,4 +1,4 @@
-import { BUDGET_REFERENCES, type BudgetReference } from '../../../contract/budget-report.ts'
+import { BUDGET_REFERENCES, type BudgetReference } from '../../../contract/analysis/budget-report.ts'
 import { Delta } from '../../components/Delta.tsx'
 import type { FigureColumn } from '../../figures/figure-column.ts'
 import { useMeasures } from '../../figures/use-measures.ts'

@@ -1,5 +1,5 @@
-import { MEASURES } from '../../../contract/analyse.ts'
-import { GRANULARITIES } from '../../../contract/figures.ts'
+import { MEASURES } from '../../../contract/analysis/analyse.ts'
+import { GRANULARITIES } from '../../../contract/analysis/figures.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { useAsOf } from '../../figures/as-of.ts'
 import { capacityIn } from '../../figures/CapacityPicker.tsx'

@@ -1,6 +1,6 @@
-import type { Measure } from '../../../contract/analyse.ts'
-import type { Variance } from '../../../contract/budget-report.ts'
-import { toMajor } from '../../../contract/minor-units.ts'
+import type { Measure } from '../../../contract/analysis/analyse.ts'
+import type { Variance } from '../../../contract/analysis/budget-report.ts'
+import { toMajor } from '../../../contract/platform/minor-units.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 

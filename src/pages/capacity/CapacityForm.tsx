@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { RoomType } from '../../../contract/inventory.ts'
+import type { RoomType } from '../../../contract/booking/inventory.ts'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { DraftNotice } from '../../components/form/DraftNotice.tsx'

@@ -1,4 +1,4 @@
-import type { OutOfOrder } from '../../../contract/capacity.ts'
+import type { OutOfOrder } from '../../../contract/booking/capacity.ts'
 import { HotelRecordsCard } from '../../components/hotel-records/HotelRecordsCard.tsx'
 import { hotelRecordCalls, useHotelRecords } from '../../components/hotel-records/use-hotel-records.ts'
 import { useFormats } from '../../format/use-formats.ts'

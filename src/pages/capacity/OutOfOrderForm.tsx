@@ -1,4 +1,4 @@
-import { type OutOfOrder, type OutOfOrderInput, outOfOrderInputSchema } from '../../../contract/capacity.ts'
+import { type OutOfOrder, type OutOfOrderInput, outOfOrderInputSchema } from '../../../contract/booking/capacity.ts'
 import { FormDateField } from '../../components/date-field/FormDateField.tsx'
 import { TextField } from '../../components/form/TextField.tsx'
 import { type HotelRecordEntry, HotelRecordForm } from '../../components/hotel-records/HotelRecordForm.tsx'

@@ -1,4 +1,4 @@
-import { isStayDate } from '../../../contract/stay-date.ts'
+import { isStayDate } from '../../../contract/platform/stay-date.ts'
 import { Button } from '../../components/Button.tsx'
 import { DateControl } from '../../components/date-field/DateControl.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'

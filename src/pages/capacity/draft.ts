@@ -1,5 +1,5 @@
-import type { CapacityRules } from '../../../contract/capacity.ts'
-import { isStayDate } from '../../../contract/stay-date.ts'
+import type { CapacityRules } from '../../../contract/booking/capacity.ts'
+import { isStayDate } from '../../../contract/platform/stay-date.ts'
 
 /** The column of the house among those of the room types; no code is empty. */
 export const HOUSE = ''

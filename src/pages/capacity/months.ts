@@ -1,4 +1,4 @@
-import type { CapacityNight } from '../../../contract/capacity.ts'
+import type { CapacityNight } from '../../../contract/booking/capacity.ts'
 
 /** The sellable rooms of a month: the fewest and the most of its nights, null if unknown for all. */
 export interface MonthCapacity {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CapacityRules } from '../../../contract/capacity.ts'
-import { addDays } from '../../../contract/stay-date.ts'
+import type { CapacityRules } from '../../../contract/booking/capacity.ts'
+import { addDays } from '../../../contract/platform/stay-date.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { todayIn } from '../../format/today.ts'
 import { api } from '../../http/index.ts'

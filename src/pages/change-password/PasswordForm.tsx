@@ -1,6 +1,11 @@
 import { useForm } from 'react-hook-form'
-import type { PasswordChange } from '../../../contract/password.ts'
-import { hasPasswordLength, type NamedPerson, PASSWORD_MAX, PASSWORD_MIN } from '../../../contract/password-rules.ts'
+import type { PasswordChange } from '../../../contract/account/password.ts'
+import {
+  hasPasswordLength,
+  type NamedPerson,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+} from '../../../contract/account/password-rules.ts'
 import { useGlobal } from '../../bootstrap/use-start.ts'
 import { Failure } from '../../components/Failure.tsx'
 import { FORM_ERROR, Form } from '../../components/form/Form.tsx'

@@ -6,7 +6,7 @@ import {
   normalisePassword,
   PASSWORD_MAX,
   PASSWORD_MIN,
-} from '../../../contract/password-rules.ts'
+} from '../../../contract/account/password-rules.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { useText } from '../../i18n/text.ts'
 import classes from './change-password.module.css'

@@ -1,7 +1,7 @@
 import type { HttpError } from 'ra-core'
-import type { PasswordChange } from '../../../contract/password.ts'
-import { PASSWORD_REFUSALS } from '../../../contract/password-rules.ts'
-import type { FieldError } from '../../../contract/problem.ts'
+import type { PasswordChange } from '../../../contract/account/password.ts'
+import { PASSWORD_REFUSALS } from '../../../contract/account/password-rules.ts'
+import type { FieldError } from '../../../contract/platform/problem.ts'
 import { api } from '../../http/index.ts'
 import type { TextKey } from '../../i18n/text.ts'
 

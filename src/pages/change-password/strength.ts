@@ -1,6 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
-import { GUESSING } from '../../../contract/password-rules.ts'
+import { GUESSING } from '../../../contract/account/password-rules.ts'
 
 /** From 1, guessed at once, to 4, which the server accepts. */
 export type Strength = 1 | 2 | 3 | 4

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { knownWords, type NamedPerson, normalisePassword } from '../../../contract/password-rules.ts'
+import { knownWords, type NamedPerson, normalisePassword } from '../../../contract/account/password-rules.ts'
 import type { Strength } from './strength.ts'
 
 type Estimate = (password: string, words: readonly string[]) => Strength

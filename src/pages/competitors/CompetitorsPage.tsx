@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
-import type { KnownCompetitor } from '../../../contract/market-trend.ts'
-import { type Competitors, type ListedCompetitor, MOST_COMPETITORS } from '../../../contract/pricing-documents.ts'
-import type { PricingOptions } from '../../../contract/recommendation.ts'
+import type { KnownCompetitor } from '../../../contract/market/market-trend.ts'
+import {
+  type Competitors,
+  type ListedCompetitor,
+  MOST_COMPETITORS,
+} from '../../../contract/pricing/pricing-documents.ts'
+import type { PricingOptions } from '../../../contract/pricing/recommendation.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { Button, buttonClass } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'

@@ -1,5 +1,5 @@
-import type { ListedCompetitor } from '../../../contract/pricing-documents.ts'
-import type { PricingOptions } from '../../../contract/recommendation.ts'
+import type { ListedCompetitor } from '../../../contract/pricing/pricing-documents.ts'
+import type { PricingOptions } from '../../../contract/pricing/recommendation.ts'
 import { useText } from '../../i18n/text.ts'
 import { LabelledField } from '../../pricing/LabelledField.tsx'
 import classes from './competitors.module.css'

@@ -1,6 +1,10 @@
-import type { KnownCompetitor } from '../../../contract/market-trend.ts'
-import { COMPETITOR_USES, type Competitors, type ListedCompetitor } from '../../../contract/pricing-documents.ts'
-import type { PricingOptions } from '../../../contract/recommendation.ts'
+import type { KnownCompetitor } from '../../../contract/market/market-trend.ts'
+import {
+  COMPETITOR_USES,
+  type Competitors,
+  type ListedCompetitor,
+} from '../../../contract/pricing/pricing-documents.ts'
+import type { PricingOptions } from '../../../contract/pricing/recommendation.ts'
 import { UnreadableLine } from '../../pricing/csv-line.ts'
 import type { DocumentCsv } from '../../pricing/DocumentEdit.tsx'
 

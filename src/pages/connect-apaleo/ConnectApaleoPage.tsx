@@ -1,6 +1,6 @@
 import type { HttpError } from 'ra-core'
 import { useState } from 'react'
-import type { HotelConnection } from '../../../contract/connection.ts'
+import type { HotelConnection } from '../../../contract/connection/connection.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'

@@ -1,12 +1,12 @@
-import type { DraftMapping, FileField, FileLook } from '../../../contract/booking-file.ts'
+import type { DraftMapping, FileField, FileLook } from '../../../contract/booking/booking-file.ts'
 import {
   FILE_DATES,
   FILE_DECIMALS,
   FILE_DELIMITERS,
   FILE_LINES,
   FILE_THOUSANDS,
-} from '../../../contract/booking-file-format.ts'
-import type { ReservationStatus } from '../../../contract/reservation.ts'
+} from '../../../contract/booking/booking-file-format.ts'
+import type { ReservationStatus } from '../../../contract/booking/reservation.ts'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { SelectField } from '../../components/form/SelectField.tsx'

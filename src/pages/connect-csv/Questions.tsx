@@ -1,4 +1,4 @@
-import type { FileLook } from '../../../contract/booking-file.ts'
+import type { FileLook } from '../../../contract/booking/booking-file.ts'
 import { useText } from '../../i18n/text.ts'
 import classes from './connect-csv.module.css'
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
-import type { FileField, FileLook, SeenBooking } from '../../../contract/booking-file.ts'
-import { UNKNOWN } from '../../../contract/formats.ts'
+import type { FileField, FileLook, SeenBooking } from '../../../contract/booking/booking-file.ts'
+import { UNKNOWN } from '../../../contract/platform/formats.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { Card } from '../../components/Card.tsx'
 import { Tag } from '../../components/Tag.tsx'

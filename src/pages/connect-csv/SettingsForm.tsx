@@ -1,7 +1,7 @@
 import type { HttpError } from 'ra-core'
 import { Controller, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import type { DraftMapping, FileExchange, FileMapping, FileSettings } from '../../../contract/booking-file.ts'
+import type { DraftMapping, FileExchange, FileMapping, FileSettings } from '../../../contract/booking/booking-file.ts'
 import { Card } from '../../components/Card.tsx'
 import { FileButton } from '../../components/csv-import/FileButton.tsx'
 import { ImportFailure } from '../../components/csv-import/ImportFailure.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DraftMapping, FileLook, FileSettings } from '../../../contract/booking-file.ts'
+import type { DraftMapping, FileLook, FileSettings } from '../../../contract/booking/booking-file.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { type BookingContent, readBookingFile } from '../../connection/read-booking-file.ts'
 import { answersOf } from '../../http/answers-of.ts'

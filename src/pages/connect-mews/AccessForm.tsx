@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import type { SystemProperties } from '../../../contract/connection.ts'
+import type { SystemProperties } from '../../../contract/connection/connection.ts'
 import { Card } from '../../components/Card.tsx'
 import { Form } from '../../components/form/Form.tsx'
 import { Notice } from '../../components/form/Notice.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SystemProperties } from '../../../contract/connection.ts'
+import type { SystemProperties } from '../../../contract/connection/connection.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'

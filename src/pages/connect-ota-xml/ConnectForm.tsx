@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useForm } from 'react-hook-form'
-import type { OwnInventory } from '../../../contract/connection.ts'
+import type { OwnInventory } from '../../../contract/connection/connection.ts'
 import { Card } from '../../components/Card.tsx'
 import { Form } from '../../components/form/Form.tsx'
 import { Notice } from '../../components/form/Notice.tsx'

@@ -1,4 +1,4 @@
-import type { OwnInventory } from '../../../contract/connection.ts'
+import type { OwnInventory } from '../../../contract/connection/connection.ts'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'

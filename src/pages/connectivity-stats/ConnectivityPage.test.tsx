@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { type ConnectivityRow, connectivitySchema } from '../../../contract/connectivity.ts'
+import { type ConnectivityRow, connectivitySchema } from '../../../contract/connection/connectivity.ts'
 import { startStore } from '../../bootstrap/start-store.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
 import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ConnectivityRow } from '../../../contract/connectivity.ts'
+import type { ConnectivityRow } from '../../../contract/connection/connectivity.ts'
 import { buttonClass } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'

@@ -1,4 +1,4 @@
-import { urlOf } from '../../../contract/request.ts'
+import { urlOf } from '../../../contract/platform/request.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { useCsvSeparator } from '../../format/use-csv-separator.ts'

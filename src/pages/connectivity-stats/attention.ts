@@ -1,6 +1,6 @@
-import { ATTENTION_STATES, type ConnectionState } from '../../../contract/connection.ts'
-import type { ConnectivityRow } from '../../../contract/connectivity.ts'
-import { isLate } from '../../../contract/late-data.ts'
+import { isLate } from '../../../contract/booking/late-data.ts'
+import { ATTENTION_STATES, type ConnectionState } from '../../../contract/connection/connection.ts'
+import type { ConnectivityRow } from '../../../contract/connection/connectivity.ts'
 
 /** The state of a source: that of the connection or, for another source, late if nothing was delivered for more than a day. */
 export const stateOf = ({ connectionState, lastGoodAt }: ConnectivityRow, now: number): ConnectionState | null =>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { ConnectivityRow } from '../../../contract/connectivity.ts'
-import { UNKNOWN } from '../../../contract/formats.ts'
+import type { ConnectivityRow } from '../../../contract/connection/connectivity.ts'
+import { UNKNOWN } from '../../../contract/platform/formats.ts'
 import { Ago } from '../../components/Ago.tsx'
 import { HotelLink } from '../../components/HotelLink.tsx'
 import type { TableColumn } from '../../components/table/column.ts'

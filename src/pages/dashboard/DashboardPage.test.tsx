@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Attention } from '../../../contract/analysis.ts'
+import type { Attention } from '../../../contract/analysis/analysis.ts'
 import { startStore } from '../../bootstrap/start-store.ts'
 import { dateField, enterDate } from '../../testing/enter-date.ts'
 import { renderConsole } from '../../testing/render-console.tsx'

@@ -1,5 +1,5 @@
-import type { Dashboard } from '../../../contract/analysis.ts'
-import { PICKUP_NIGHTS } from '../../../contract/figures.ts'
+import type { Dashboard } from '../../../contract/analysis/analysis.ts'
+import { PICKUP_NIGHTS } from '../../../contract/analysis/figures.ts'
 import { Card } from '../../components/Card.tsx'
 import { KeyFigures as Figures, KeyFigure } from '../../components/KeyFigure.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { UNKNOWN } from '../../../contract/formats.ts'
+import { UNKNOWN } from '../../../contract/platform/formats.ts'
 import { useUser } from '../../bootstrap/use-start.ts'
 import { Delta } from '../../components/Delta.tsx'
 import cards from '../../components/list/list-cards.module.css'

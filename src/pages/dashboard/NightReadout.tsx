@@ -1,4 +1,4 @@
-import type { Dashboard } from '../../../contract/analysis.ts'
+import type { Dashboard } from '../../../contract/analysis/analysis.ts'
 import { useUser } from '../../bootstrap/use-start.ts'
 import { Delta } from '../../components/Delta.tsx'
 import { NoReadout, Readout, type ReadoutRow } from '../../figures/Readout.tsx'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Dashboard } from '../../../contract/analysis.ts'
+import type { Dashboard } from '../../../contract/analysis/analysis.ts'
 import { Segmented } from '../../components/Segmented.tsx'
 import { ChartCard } from '../../figures/ChartCard.tsx'
 import { Legend, type Mark } from '../../figures/Legend.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Dashboard } from '../../../contract/analysis.ts'
+import type { Dashboard } from '../../../contract/analysis/analysis.ts'
 import { useUser } from '../../bootstrap/use-start.ts'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'

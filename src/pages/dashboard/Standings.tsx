@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Compared, Dashboard } from '../../../contract/analysis.ts'
+import type { Compared, Dashboard } from '../../../contract/analysis/analysis.ts'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { DifferenceFrom } from '../../figures/DifferenceFrom.tsx'
 import { useMeasures } from '../../figures/use-measures.ts'

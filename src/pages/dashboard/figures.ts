@@ -1,5 +1,5 @@
-import type { Dashboard } from '../../../contract/analysis.ts'
-import { daysBetween } from '../../../contract/stay-date.ts'
+import type { Dashboard } from '../../../contract/analysis/analysis.ts'
+import { daysBetween } from '../../../contract/platform/stay-date.ts'
 import { ratio } from '../../figures/ratio.ts'
 
 export type Night = Dashboard['nights'][number]

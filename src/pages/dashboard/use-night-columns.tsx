@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { UNKNOWN } from '../../../contract/formats.ts'
+import { UNKNOWN } from '../../../contract/platform/formats.ts'
 import { Delta } from '../../components/Delta.tsx'
 import { Term } from '../../components/Term.tsx'
 import type { TableColumn } from '../../components/table/column.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Compared } from '../../../contract/analysis.ts'
+import type { Compared } from '../../../contract/analysis/analysis.ts'
 import { useUser } from '../../bootstrap/use-start.ts'
 import { Delta } from '../../components/Delta.tsx'
 import { Reference } from '../../components/KeyFigure.tsx'

@@ -1,4 +1,4 @@
-import { type HotelEvent, type HotelEventInput, hotelEventInputSchema } from '../../../contract/event.ts'
+import { type HotelEvent, type HotelEventInput, hotelEventInputSchema } from '../../../contract/market/event.ts'
 import { FormDateField } from '../../components/date-field/FormDateField.tsx'
 import { TextField } from '../../components/form/TextField.tsx'
 import { type HotelRecordEntry, HotelRecordForm } from '../../components/hotel-records/HotelRecordForm.tsx'

@@ -1,4 +1,4 @@
-import type { HotelEvent } from '../../../contract/event.ts'
+import type { HotelEvent } from '../../../contract/market/event.ts'
 import { HotelRecordsCard } from '../../components/hotel-records/HotelRecordsCard.tsx'
 import { hotelRecordCalls, useHotelRecords } from '../../components/hotel-records/use-hotel-records.ts'
 import { useFormats } from '../../format/use-formats.ts'

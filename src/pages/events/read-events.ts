@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
-import { LONGEST_EVENT_NAME } from '../../../contract/event.ts'
-import { addDays, type StayDate } from '../../../contract/stay-date.ts'
-import { dateIn } from '../../../contract/time-zone.ts'
+import { LONGEST_EVENT_NAME } from '../../../contract/market/event.ts'
+import { addDays, type StayDate } from '../../../contract/platform/stay-date.ts'
+import { dateIn } from '../../../contract/platform/time-zone.ts'
 import { linesOf } from '../../pricing/document-csv.ts'
 
 /** An event in a file; the name is truncated to the maximum length. */

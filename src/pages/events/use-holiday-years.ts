@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Holidays } from '../../../contract/calendar.ts'
-import type { StayDate } from '../../../contract/stay-date.ts'
+import type { Holidays } from '../../../contract/market/calendar.ts'
+import type { StayDate } from '../../../contract/platform/stay-date.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { useMarksLanguage } from '../../figures/use-marks.ts'
 import { todayIn } from '../../format/today.ts'

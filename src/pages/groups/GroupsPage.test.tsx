@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { GroupBlock, GroupBlocks } from '../../../contract/group-blocks.ts'
+import type { GroupBlock, GroupBlocks } from '../../../contract/booking/group-blocks.ts'
 import { startStore } from '../../bootstrap/start-store.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
 import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'

@@ -1,7 +1,7 @@
 import { usePaginationState } from 'ra-core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { CONNECTION_STATES, type Connection } from '../../../contract/connection.ts'
+import { CONNECTION_STATES, type Connection } from '../../../contract/connection/connection.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'

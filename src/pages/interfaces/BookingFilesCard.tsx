@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { TakenFile } from '../../../contract/booking-file.ts'
+import type { TakenFile } from '../../../contract/booking/booking-file.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { Card } from '../../components/Card.tsx'
 import { FileButton } from '../../components/csv-import/FileButton.tsx'

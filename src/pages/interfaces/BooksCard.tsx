@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { type Connection, type ConnectionBooks, connectionBooksInputSchema } from '../../../contract/connection.ts'
-import { toMajor, toMinor } from '../../../contract/minor-units.ts'
-import type { StatedAmounts } from '../../../contract/stated-amounts.ts'
+import type { StatedAmounts } from '../../../contract/booking/stated-amounts.ts'
+import {
+  type Connection,
+  type ConnectionBooks,
+  connectionBooksInputSchema,
+} from '../../../contract/connection/connection.ts'
+import { toMajor, toMinor } from '../../../contract/platform/minor-units.ts'
 import { Card } from '../../components/Card.tsx'
 import { Failure } from '../../components/Failure.tsx'
 import { CheckField } from '../../components/form/CheckField.tsx'

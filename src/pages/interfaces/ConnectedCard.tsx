@@ -1,7 +1,7 @@
 import type { HttpError } from 'ra-core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Connection } from '../../../contract/connection.ts'
+import type { Connection } from '../../../contract/connection/connection.ts'
 import { useHasAuthority } from '../../bootstrap/use-start.ts'
 import { buttonClass } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'

@@ -1,6 +1,6 @@
 import type { HttpError } from 'ra-core'
 import { useState } from 'react'
-import type { Connection } from '../../../contract/connection.ts'
+import type { Connection } from '../../../contract/connection/connection.ts'
 import { Button } from '../../components/Button.tsx'
 import { useText } from '../../i18n/text.ts'
 import { act, type ConnectionAction } from './connection-calls.ts'

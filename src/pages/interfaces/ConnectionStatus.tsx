@@ -1,4 +1,4 @@
-import type { Connection, FailedRead } from '../../../contract/connection.ts'
+import type { Connection, FailedRead } from '../../../contract/connection/connection.ts'
 import { Reason } from '../../connection/Reason.tsx'
 import { ConnectionTag } from '../../connection-state/ConnectionTag.tsx'
 import { useText } from '../../i18n/text.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Connection, RateDifferences } from '../../../contract/connection.ts'
+import type { Connection, RateDifferences } from '../../../contract/connection/connection.ts'
 import { Card } from '../../components/Card.tsx'
 import { HotelTime } from '../../components/HotelTime.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'

@@ -1,7 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Connection, connectionPageSchema, hotelConnectionSchema } from '../../../contract/connection.ts'
+import {
+  type Connection,
+  connectionPageSchema,
+  hotelConnectionSchema,
+} from '../../../contract/connection/connection.ts'
 import { startStore } from '../../bootstrap/start-store.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
 import { sampleConnection, sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'

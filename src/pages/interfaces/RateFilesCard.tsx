@@ -1,6 +1,6 @@
 import type { HttpError } from 'ra-core'
 import { type ReactNode, useState } from 'react'
-import { urlOf } from '../../../contract/request.ts'
+import { urlOf } from '../../../contract/platform/request.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'

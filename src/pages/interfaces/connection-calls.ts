@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { connectionBooksInputSchema } from '../../../contract/connection.ts'
-import type { ConnectionKind } from '../../../contract/connection-kinds.ts'
+import type { connectionBooksInputSchema } from '../../../contract/connection/connection.ts'
+import type { ConnectionKind } from '../../../contract/connection/connection-kinds.ts'
 import { api } from '../../http/index.ts'
 
 export type ConnectionAction = 'pause' | 'resume' | 'run'

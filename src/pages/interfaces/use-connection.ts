@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ConnectionState } from '../../../contract/connection.ts'
+import type { ConnectionState } from '../../../contract/connection/connection.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { idOrNameFilter } from '../../components/list/id-or-name.ts'
 import { useHotelConnection } from '../../connection/use-hotel-connection.ts'

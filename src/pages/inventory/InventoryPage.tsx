@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { Inventory, RoomType } from '../../../contract/inventory.ts'
+import type { Inventory, RoomType } from '../../../contract/booking/inventory.ts'
 import { Board } from '../../board/Board.tsx'
 import { INVENTORY } from '../../board/board-definition.ts'
 import type { CardContent } from '../../board/card-context.ts'

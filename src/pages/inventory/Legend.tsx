@@ -1,4 +1,4 @@
-import { ROOM_TYPE_STATES } from '../../../contract/inventory.ts'
+import { ROOM_TYPE_STATES } from '../../../contract/booking/inventory.ts'
 import { FactList } from '../../components/FactList.tsx'
 import { useText } from '../../i18n/text.ts'
 import classes from './inventory.module.css'

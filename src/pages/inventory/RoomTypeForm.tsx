@@ -1,7 +1,7 @@
 import type { HttpError } from 'ra-core'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { type Inventory, ROOM_TYPE_STATES, type RoomType } from '../../../contract/inventory.ts'
+import { type Inventory, ROOM_TYPE_STATES, type RoomType } from '../../../contract/booking/inventory.ts'
 import type { BoardState } from '../../board/use-board.ts'
 import { Failure } from '../../components/Failure.tsx'
 import { CheckField } from '../../components/form/CheckField.tsx'

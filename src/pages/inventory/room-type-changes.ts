@@ -1,4 +1,4 @@
-import type { Inventory, RoomType, RoomTypeUpdate } from '../../../contract/inventory.ts'
+import type { Inventory, RoomType, RoomTypeUpdate } from '../../../contract/booking/inventory.ts'
 import type { BoardChange } from '../../board/use-board.ts'
 import { api } from '../../http/index.ts'
 

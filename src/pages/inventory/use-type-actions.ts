@@ -1,4 +1,4 @@
-import type { Inventory, RoomType } from '../../../contract/inventory.ts'
+import type { Inventory, RoomType } from '../../../contract/booking/inventory.ts'
 import { moved } from '../../board/order.ts'
 import type { BoardState } from '../../board/use-board.ts'
 import type { Action } from '../../components/ActionMenu.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LegacyTarget } from '../../../contract/legacy.ts'
+import type { LegacyTarget } from '../../../contract/platform/legacy.ts'
 import { FramedPage } from './FramedPage.tsx'
 
 /** A legacy page in a frame that fills the space below the header. Another target, or a retry, creates a new frame. */

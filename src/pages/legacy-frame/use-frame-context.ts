@@ -1,6 +1,6 @@
 import { useLocale } from 'ra-core'
 import { type RefObject, useEffect, useMemo } from 'react'
-import type { ContextMessage } from '../../../contract/legacy.ts'
+import type { ContextMessage } from '../../../contract/platform/legacy.ts'
 import { useStart } from '../../bootstrap/use-start.ts'
 import { useIsDark } from '../../shared/colour-scheme.ts'
 

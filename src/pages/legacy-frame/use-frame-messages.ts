@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { createPath, useLocation, useNavigate } from 'react-router'
-import { readFrameMessage } from '../../../contract/legacy.ts'
+import { readFrameMessage } from '../../../contract/platform/legacy.ts'
 import { FROM_FRAME } from './from-frame.ts'
 
 /** Dispatched on the window when the user is active inside a frame: their clicks and keys never reach the console itself. */

@@ -1,4 +1,4 @@
-import type { NightRate } from '../../../contract/priced-night.ts'
+import type { NightRate } from '../../../contract/pricing/priced-night.ts'
 import { Icon } from '../../components/Icon.tsx'
 import classes from './month/month.module.css'
 

@@ -1,4 +1,4 @@
-import type { PricedNights } from '../../../contract/priced-night.ts'
+import type { PricedNights } from '../../../contract/pricing/priced-night.ts'
 import { ageOf, useNow } from '../../format/age.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useHotelMoment } from '../../format/use-hotel-moment.ts'

@@ -1,4 +1,4 @@
-import type { PricedNights } from '../../../contract/priced-night.ts'
+import type { PricedNights } from '../../../contract/pricing/priced-night.ts'
 import { SelectPicker } from '../../figures/SelectPicker.tsx'
 import { useText } from '../../i18n/text.ts'
 import type { ManageView } from './use-manage-view.ts'

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useMemo, useState } from 'react'
-import type { StayDate } from '../../../contract/stay-date.ts'
+import type { StayDate } from '../../../contract/platform/stay-date.ts'
 import { SavedViews } from '../../components/list/SavedViews.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { Segmented } from '../../components/Segmented.tsx'

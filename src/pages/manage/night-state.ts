@@ -1,5 +1,5 @@
-import type { Draft } from '../../../contract/draft.ts'
-import { isNotable, type NightRate, type PricedNight } from '../../../contract/priced-night.ts'
+import type { Draft } from '../../../contract/pricing/draft.ts'
+import { isNotable, type NightRate, type PricedNight } from '../../../contract/pricing/priced-night.ts'
 
 /** How a recommended rate differs from the active one; `share` is of the active rate, null if there is none. */
 export interface RateDifference {

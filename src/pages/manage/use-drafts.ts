@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Draft, DraftChange, DraftChoice, Drafts, PublicationRequest } from '../../../contract/draft.ts'
+import type { Draft, DraftChange, DraftChoice, Drafts, PublicationRequest } from '../../../contract/pricing/draft.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { api } from '../../http/index.ts'
 import { pricingCalls, usePricingCall } from './use-pricing-call.ts'

@@ -1,5 +1,5 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { addDays, firstOfMonth, isStayDate, type StayDate, weeksOfMonth } from '../../../contract/stay-date.ts'
+import { addDays, firstOfMonth, isStayDate, type StayDate, weeksOfMonth } from '../../../contract/platform/stay-date.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { stayRangeIn } from '../../figures/stay-range.ts'
 import { useAddress } from '../../figures/use-address.ts'

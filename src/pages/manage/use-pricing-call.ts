@@ -1,4 +1,4 @@
-import type { EndpointKey, QueryOf } from '../../../contract/endpoint-types.ts'
+import type { EndpointKey, QueryOf } from '../../../contract/platform/endpoint-types.ts'
 import { useHotelCall } from '../../figures/use-hotel-call.ts'
 
 /** The calls behind the page. */

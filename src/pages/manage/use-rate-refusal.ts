@@ -1,6 +1,6 @@
 import type { HttpError } from 'ra-core'
-import type { RateLimits } from '../../../contract/pricing.ts'
-import type { FieldError } from '../../../contract/problem.ts'
+import type { FieldError } from '../../../contract/platform/problem.ts'
+import type { RateLimits } from '../../../contract/pricing/pricing.ts'
 import { useRefusalText } from '../../components/refusals.ts'
 import { useText } from '../../i18n/text.ts'
 import type { RateTexts } from '../../pricing/use-rate-texts.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { PricingNews } from '../../../contract/publication.ts'
+import type { PricingNews } from '../../../contract/pricing/publication.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { startEventStream } from '../../shared/event-stream.ts'
 import { type PricingKey, pricingCalls } from './use-pricing-call.ts'

@@ -1,4 +1,4 @@
-import type { MarketTrend } from '../../../contract/market-trend.ts'
+import type { MarketTrend } from '../../../contract/market/market-trend.ts'
 import { Card } from '../../components/Card.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'

@@ -1,5 +1,5 @@
-import { UNKNOWN } from '../../../contract/formats.ts'
-import type { MarketNight } from '../../../contract/market-trend.ts'
+import type { MarketNight } from '../../../contract/market/market-trend.ts'
+import { UNKNOWN } from '../../../contract/platform/formats.ts'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'

@@ -1,4 +1,4 @@
-import type { TrendRow } from '../../../contract/market-trend.ts'
+import type { TrendRow } from '../../../contract/market/market-trend.ts'
 import { Button } from '../../components/Button.tsx'
 import { Delta } from '../../components/Delta.tsx'
 import { Readout, type ReadoutRow } from '../../figures/Readout.tsx'

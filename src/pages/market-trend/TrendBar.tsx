@@ -1,4 +1,4 @@
-import { RATE_PERSONS } from '../../../contract/market-trend.ts'
+import { RATE_PERSONS } from '../../../contract/market/market-trend.ts'
 import { Segmented } from '../../components/Segmented.tsx'
 import { AsOfPicker } from '../../figures/AsOfPicker.tsx'
 import { PeriodPicker } from '../../figures/PeriodPicker.tsx'

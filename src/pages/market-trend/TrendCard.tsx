@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MarketTrend, TrendRow } from '../../../contract/market-trend.ts'
+import type { MarketTrend, TrendRow } from '../../../contract/market/market-trend.ts'
 import { PlacesChart } from '../../charts/PlacesChart.tsx'
 import { Segmented } from '../../components/Segmented.tsx'
 import { ChartCard } from '../../figures/ChartCard.tsx'

@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core'
-import type { Rates, TrendRow } from '../../../contract/market-trend.ts'
-import { toMajor } from '../../../contract/minor-units.ts'
+import type { Rates, TrendRow } from '../../../contract/market/market-trend.ts'
+import { toMajor } from '../../../contract/platform/minor-units.ts'
 import { dateAxis, gridOf, pointerOnly, valueAxis, zoomOf } from '../../charts/axes.ts'
 import { calendarMarks, MARKS_ROOM } from '../../charts/calendar-marks.ts'
 import type { Paint } from '../../charts/PlacesChart.tsx'

@@ -1,4 +1,4 @@
-import type { TrendRow } from '../../../contract/market-trend.ts'
+import type { TrendRow } from '../../../contract/market/market-trend.ts'
 import { Delta } from '../../components/Delta.tsx'
 import type { FigureColumn } from '../../figures/figure-column.ts'
 import { perCent } from '../../figures/ratio.ts'

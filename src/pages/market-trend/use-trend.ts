@@ -1,5 +1,5 @@
-import { RATE_PERSONS } from '../../../contract/market-trend.ts'
-import { isStayDate } from '../../../contract/stay-date.ts'
+import { RATE_PERSONS } from '../../../contract/market/market-trend.ts'
+import { isStayDate } from '../../../contract/platform/stay-date.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { useAsOf } from '../../figures/as-of.ts'
 import { type Preset, stayRangeIn } from '../../figures/stay-range.ts'

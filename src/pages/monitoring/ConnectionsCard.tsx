@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { CONNECTION_STATES } from '../../../contract/connection.ts'
-import type { Monitoring } from '../../../contract/monitoring.ts'
+import { CONNECTION_STATES } from '../../../contract/connection/connection.ts'
+import type { Monitoring } from '../../../contract/platform/monitoring.ts'
 import { Card } from '../../components/Card.tsx'
 import { FactList } from '../../components/FactList.tsx'
 import { useFormats } from '../../format/use-formats.ts'

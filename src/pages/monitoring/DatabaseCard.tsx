@@ -1,4 +1,4 @@
-import type { Monitoring } from '../../../contract/monitoring.ts'
+import type { Monitoring } from '../../../contract/platform/monitoring.ts'
 import { Card } from '../../components/Card.tsx'
 import { FactList } from '../../components/FactList.tsx'
 import { Table } from '../../components/table/Table.tsx'

@@ -1,5 +1,5 @@
-import { UNKNOWN } from '../../../contract/formats.ts'
-import type { JobStatus } from '../../../contract/monitoring.ts'
+import { UNKNOWN } from '../../../contract/platform/formats.ts'
+import type { JobStatus } from '../../../contract/platform/monitoring.ts'
 import { Ago } from '../../components/Ago.tsx'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'

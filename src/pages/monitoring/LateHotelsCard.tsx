@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Monitoring } from '../../../contract/monitoring.ts'
+import type { Monitoring } from '../../../contract/platform/monitoring.ts'
 import { Ago } from '../../components/Ago.tsx'
 import { Card } from '../../components/Card.tsx'
 import { HotelLink } from '../../components/HotelLink.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Monitoring } from '../../../contract/monitoring.ts'
+import type { Monitoring } from '../../../contract/platform/monitoring.ts'
 import { Card } from '../../components/Card.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'

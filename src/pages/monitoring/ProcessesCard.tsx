@@ -1,4 +1,4 @@
-import type { RunningProcess } from '../../../contract/monitoring.ts'
+import type { RunningProcess } from '../../../contract/platform/monitoring.ts'
 import { Ago } from '../../components/Ago.tsx'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'

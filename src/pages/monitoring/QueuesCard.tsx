@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Queue, QueueStatus } from '../../../contract/monitoring.ts'
+import type { Queue, QueueStatus } from '../../../contract/platform/monitoring.ts'
 import { Ago } from '../../components/Ago.tsx'
 import { Card } from '../../components/Card.tsx'
 import { Table } from '../../components/table/Table.tsx'

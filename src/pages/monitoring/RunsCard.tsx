@@ -1,5 +1,5 @@
-import { UNKNOWN } from '../../../contract/formats.ts'
-import type { Monitoring } from '../../../contract/monitoring.ts'
+import { UNKNOWN } from '../../../contract/platform/formats.ts'
+import type { Monitoring } from '../../../contract/platform/monitoring.ts'
 import { Card } from '../../components/Card.tsx'
 import { FactList } from '../../components/FactList.tsx'
 import { useFormats } from '../../format/use-formats.ts'

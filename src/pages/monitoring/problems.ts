@@ -1,5 +1,5 @@
-import { ATTENTION_STATES, type ConnectionState } from '../../../contract/connection.ts'
-import type { Monitoring } from '../../../contract/monitoring.ts'
+import { ATTENTION_STATES, type ConnectionState } from '../../../contract/connection/connection.ts'
+import type { Monitoring } from '../../../contract/platform/monitoring.ts'
 
 /** A queue is late once its oldest entry has been due for this long. */
 const LATE_MS = 30 * 60_000

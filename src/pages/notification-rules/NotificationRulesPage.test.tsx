@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { NotificationRules, RulePreview } from '../../../contract/notification-rule.ts'
+import type { NotificationRules, RulePreview } from '../../../contract/alert/notification-rule.ts'
 import { startStore } from '../../bootstrap/start-store.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
 import {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { Notification } from '../../../contract/notification.ts'
-import type { NotificationRules } from '../../../contract/notification-rule.ts'
+import type { Notification } from '../../../contract/alert/notification.ts'
+import type { NotificationRules } from '../../../contract/alert/notification-rule.ts'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'

@@ -1,5 +1,5 @@
-import { RULE_LIMITS } from '../../../contract/alert-figures.ts'
-import type { NotificationRule, NotificationRules } from '../../../contract/notification-rule.ts'
+import { RULE_LIMITS } from '../../../contract/alert/alert-figures.ts'
+import type { NotificationRule, NotificationRules } from '../../../contract/alert/notification-rule.ts'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'

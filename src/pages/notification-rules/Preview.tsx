@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { PREVIEW_DAYS } from '../../../contract/alert-figures.ts'
-import type { RulePreview } from '../../../contract/notification-rule.ts'
+import { PREVIEW_DAYS } from '../../../contract/alert/alert-figures.ts'
+import type { RulePreview } from '../../../contract/alert/notification-rule.ts'
 import { Button } from '../../components/Button.tsx'
 import { Table } from '../../components/table/Table.tsx'
 import { useFormats } from '../../format/use-formats.ts'

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { type AlertMail, alertMailSchema } from '../../../contract/notification-rule.ts'
+import { type AlertMail, alertMailSchema } from '../../../contract/alert/notification-rule.ts'
 import { Card } from '../../components/Card.tsx'
 import { Failure } from '../../components/Failure.tsx'
 import { CheckField } from '../../components/form/CheckField.tsx'

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useFieldArray, useForm, useWatch } from 'react-hook-form'
-import { ALERT_CHANNELS, ALERT_SEVERITIES, PREVIEW_DAYS, RULE_LIMITS } from '../../../contract/alert-figures.ts'
+import { ALERT_CHANNELS, ALERT_SEVERITIES, PREVIEW_DAYS, RULE_LIMITS } from '../../../contract/alert/alert-figures.ts'
 import {
   type NotificationRule,
   type NotificationRuleInput,
   notificationRuleInputSchema,
-} from '../../../contract/notification-rule.ts'
+} from '../../../contract/alert/notification-rule.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'

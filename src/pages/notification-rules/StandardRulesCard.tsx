@@ -1,5 +1,5 @@
-import { ALERT_CHANNELS, STANDARD_SEVERITIES } from '../../../contract/alert-figures.ts'
-import type { NotificationRules, StandardRuleChoice } from '../../../contract/notification-rule.ts'
+import { ALERT_CHANNELS, STANDARD_SEVERITIES } from '../../../contract/alert/alert-figures.ts'
+import type { NotificationRules, StandardRuleChoice } from '../../../contract/alert/notification-rule.ts'
 import { Card } from '../../components/Card.tsx'
 import { Table } from '../../components/table/Table.tsx'
 import { useText } from '../../i18n/text.ts'

@@ -4,8 +4,8 @@ import {
   type AlertFigure,
   type AlertUnit,
   isMoneyFigure,
-} from '../../../contract/alert-figures.ts'
-import type { AlertCondition, NotificationRule } from '../../../contract/notification-rule.ts'
+} from '../../../contract/alert/alert-figures.ts'
+import type { AlertCondition, NotificationRule } from '../../../contract/alert/notification-rule.ts'
 import type { TextKey } from '../../i18n/text.ts'
 import type { RateTexts } from '../../pricing/use-rate-texts.ts'
 

@@ -5,7 +5,7 @@ import type {
   NotificationRuleInput,
   NotificationRules,
   StandardRuleInput,
-} from '../../../contract/notification-rule.ts'
+} from '../../../contract/alert/notification-rule.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { api } from '../../http/index.ts'
 

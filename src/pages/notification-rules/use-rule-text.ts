@@ -1,5 +1,5 @@
-import { isDifference, isMoneyFigure } from '../../../contract/alert-figures.ts'
-import type { AlertCondition, NotificationRuleInput } from '../../../contract/notification-rule.ts'
+import { isDifference, isMoneyFigure } from '../../../contract/alert/alert-figures.ts'
+import type { AlertCondition, NotificationRuleInput } from '../../../contract/alert/notification-rule.ts'
 import { useText } from '../../i18n/text.ts'
 import { useRateTexts } from '../../pricing/use-rate-texts.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PickupBookingDateRow, PickupReport } from '../../../contract/pickup-report.ts'
+import type { PickupBookingDateRow, PickupReport } from '../../../contract/analysis/pickup-report.ts'
 import { Card } from '../../components/Card.tsx'
 import { FigureTable } from '../../figures/FigureTable.tsx'
 import type { FigureColumn } from '../../figures/figure-column.ts'

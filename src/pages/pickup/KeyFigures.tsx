@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PickupReport } from '../../../contract/pickup-report.ts'
+import type { PickupReport } from '../../../contract/analysis/pickup-report.ts'
 import { useUser } from '../../bootstrap/use-start.ts'
 import { Card } from '../../components/Card.tsx'
 import { Delta } from '../../components/Delta.tsx'

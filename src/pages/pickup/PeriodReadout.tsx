@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { PickupPeriodRow } from '../../../contract/pickup-report.ts'
-import type { StayDate } from '../../../contract/stay-date.ts'
+import type { PickupPeriodRow } from '../../../contract/analysis/pickup-report.ts'
+import type { StayDate } from '../../../contract/platform/stay-date.ts'
 import { useUser } from '../../bootstrap/use-start.ts'
 import { Button } from '../../components/Button.tsx'
 import { Delta } from '../../components/Delta.tsx'

@@ -1,4 +1,4 @@
-import type { PickupReport } from '../../../contract/pickup-report.ts'
+import type { PickupReport } from '../../../contract/analysis/pickup-report.ts'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { Segmented } from '../../components/Segmented.tsx'

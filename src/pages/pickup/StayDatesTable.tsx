@@ -1,4 +1,4 @@
-import type { PickupReport } from '../../../contract/pickup-report.ts'
+import type { PickupReport } from '../../../contract/analysis/pickup-report.ts'
 import { ChartTable } from '../../figures/ChartTable.tsx'
 import { useDateName } from '../../figures/use-date-name.ts'
 import { useOverbooked, withFlag } from '../../figures/use-overbooked.tsx'

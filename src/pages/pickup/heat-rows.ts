@@ -1,4 +1,4 @@
-import type { PickupHeatMap } from '../../../contract/pickup-report.ts'
+import type { PickupHeatMap } from '../../../contract/analysis/pickup-report.ts'
 import type { HeatCell } from '../../charts/heat-map-drawing.ts'
 
 /** A cell of the heat map: a booking day and a stay date, with rooms booked, cancelled and net. */

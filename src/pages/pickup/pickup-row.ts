@@ -1,4 +1,4 @@
-import type { ComparedPickup } from '../../../contract/pickup-report.ts'
+import type { ComparedPickup } from '../../../contract/analysis/pickup-report.ts'
 import { ratio } from '../../figures/ratio.ts'
 
 /** A row of the page's tables: a night, a group or the total, labelled `name` and sorted by `key`. */

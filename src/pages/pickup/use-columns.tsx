@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { toMajor } from '../../../contract/minor-units.ts'
-import type { ComparedPickup } from '../../../contract/pickup-report.ts'
+import type { ComparedPickup } from '../../../contract/analysis/pickup-report.ts'
+import { toMajor } from '../../../contract/platform/minor-units.ts'
 import { useUser } from '../../bootstrap/use-start.ts'
 import { Delta } from '../../components/Delta.tsx'
 import type { FigureColumn } from '../../figures/figure-column.ts'

@@ -1,5 +1,5 @@
-import type { Grouping } from '../../../contract/figures.ts'
-import type { PickupReport } from '../../../contract/pickup-report.ts'
+import type { Grouping } from '../../../contract/analysis/figures.ts'
+import type { PickupReport } from '../../../contract/analysis/pickup-report.ts'
 import { useGroupName } from '../../figures/use-group-name.ts'
 import type { PickupRow } from './pickup-row.ts'
 

@@ -1,5 +1,11 @@
-import { GRANULARITIES, GROUPINGS, type Grouping, LONGEST_WINDOW, PICKUP_NIGHTS } from '../../../contract/figures.ts'
-import { addDays, daysBetween, isStayDate, type StayDate } from '../../../contract/stay-date.ts'
+import {
+  GRANULARITIES,
+  GROUPINGS,
+  type Grouping,
+  LONGEST_WINDOW,
+  PICKUP_NIGHTS,
+} from '../../../contract/analysis/figures.ts'
+import { addDays, daysBetween, isStayDate, type StayDate } from '../../../contract/platform/stay-date.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { useAsOf } from '../../figures/as-of.ts'
 import { revenueIn } from '../../figures/RevenuePicker.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { toMajor } from '../../../contract/minor-units.ts'
+import { toMajor } from '../../../contract/platform/minor-units.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'

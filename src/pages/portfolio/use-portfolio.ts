@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query'
-import type { Analyse, Figures } from '../../../contract/analyse.ts'
-import type { Pickup } from '../../../contract/pickup.ts'
+import type { Analyse, Figures } from '../../../contract/analysis/analyse.ts'
+import type { Pickup } from '../../../contract/analysis/pickup.ts'
 import { hotelsQuery } from '../../components/use-hotels.ts'
 import type { StayRange } from '../../figures/stay-range.ts'
 import { useMarksLanguage } from '../../figures/use-marks.ts'

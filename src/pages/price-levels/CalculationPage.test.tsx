@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { PRICING_DOCUMENTS, pricingSettingsSchema } from '../../../contract/pricing-documents.ts'
+import { PRICING_DOCUMENTS, pricingSettingsSchema } from '../../../contract/pricing/pricing-documents.ts'
 import { startStore } from '../../bootstrap/start-store.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
 import { samplePricingOptions } from '../../testing/sample-pricing.ts'

@@ -1,4 +1,4 @@
-import type { LEVEL_COLOURS } from '../../../contract/pricing-documents.ts'
+import type { LEVEL_COLOURS } from '../../../contract/pricing/pricing-documents.ts'
 import { useGroupColours } from '../../charts/group-colours.ts'
 import { useText } from '../../i18n/text.ts'
 import classes from './price-levels.module.css'

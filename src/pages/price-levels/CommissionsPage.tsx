@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import type { ChannelCommissions } from '../../../contract/pricing-documents.ts'
-import { addDays } from '../../../contract/stay-date.ts'
+import { addDays } from '../../../contract/platform/stay-date.ts'
+import type { ChannelCommissions } from '../../../contract/pricing/pricing-documents.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { COMPARED_DAYS, type LevelDistance } from '../../../contract/recommendation.ts'
+import { COMPARED_DAYS, type LevelDistance } from '../../../contract/pricing/recommendation.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'

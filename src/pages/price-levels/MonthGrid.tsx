@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type CSSProperties, memo } from 'react'
-import { lastOfMonth, type StayDate, stayDates } from '../../../contract/stay-date.ts'
+import { lastOfMonth, type StayDate, stayDates } from '../../../contract/platform/stay-date.ts'
 import { weeksOf } from '../../figures/night-grid.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'

@@ -1,7 +1,14 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { PRICED_DAYS } from '../../../contract/figures.ts'
-import type { ColouredLevel, LevelCalendar } from '../../../contract/pricing-documents.ts'
-import { addDays, daysBetween, lastOfMonth, monthAfter, type StayDate, stayDates } from '../../../contract/stay-date.ts'
+import { PRICED_DAYS } from '../../../contract/analysis/figures.ts'
+import {
+  addDays,
+  daysBetween,
+  lastOfMonth,
+  monthAfter,
+  type StayDate,
+  stayDates,
+} from '../../../contract/platform/stay-date.ts'
+import type { ColouredLevel, LevelCalendar } from '../../../contract/pricing/pricing-documents.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { useGroupColours } from '../../charts/group-colours.ts'
 import { Button } from '../../components/Button.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stayDates } from '../../../contract/stay-date.ts'
+import { stayDates } from '../../../contract/platform/stay-date.ts'
 import { assign, daysOf, periodsOf } from '../../pricing/level-days.ts'
 import { samplePriceLevels } from '../../testing/sample-pricing.ts'
 import { abbreviations, changedNights, copyLastYear, levelCalendarCsv, nightsOf } from './level-days.ts'

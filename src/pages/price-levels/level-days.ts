@@ -1,4 +1,3 @@
-import type { ColouredLevel } from '../../../contract/pricing-documents.ts'
 import {
   addDays,
   isStayDate,
@@ -7,7 +6,8 @@ import {
   sameDateLastYear,
   stayDates,
   weekdayOf,
-} from '../../../contract/stay-date.ts'
+} from '../../../contract/platform/stay-date.ts'
+import type { ColouredLevel } from '../../../contract/pricing/pricing-documents.ts'
 import { UnreadableLine } from '../../pricing/csv-line.ts'
 import type { DocumentCsv } from '../../pricing/DocumentEdit.tsx'
 import type { LevelDays } from '../../pricing/level-days.ts'

@@ -1,6 +1,6 @@
-import { toMajor, toMinor } from '../../../contract/minor-units.ts'
-import { type ColouredLevel, LEVEL_COLOURS } from '../../../contract/pricing-documents.ts'
-import type { PricingOptions } from '../../../contract/recommendation.ts'
+import { toMajor, toMinor } from '../../../contract/platform/minor-units.ts'
+import { type ColouredLevel, LEVEL_COLOURS } from '../../../contract/pricing/pricing-documents.ts'
+import type { PricingOptions } from '../../../contract/pricing/recommendation.ts'
 import { numberIn, UnreadableLine } from '../../pricing/csv-line.ts'
 import type { DocumentCsv } from '../../pricing/DocumentEdit.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type StayDate, stayDates } from '../../../contract/stay-date.ts'
+import { type StayDate, stayDates } from '../../../contract/platform/stay-date.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { useMarksLanguage } from '../../figures/use-marks.ts'
 import { api } from '../../http/index.ts'

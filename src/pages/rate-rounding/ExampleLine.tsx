@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Rounding } from '../../../contract/pricing.ts'
-import { roundingSchema } from '../../../contract/pricing.ts'
+import type { Rounding } from '../../../contract/pricing/pricing.ts'
+import { roundingSchema } from '../../../contract/pricing/pricing.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { api } from '../../http/index.ts'

@@ -1,4 +1,4 @@
-import type { Rounding } from '../../../contract/pricing.ts'
+import type { Rounding } from '../../../contract/pricing/pricing.ts'
 import type { RateTexts } from '../../pricing/use-rate-texts.ts'
 
 export const ROUNDING_MODES = ['none', 'up-to-ending', 'nearest-ending', 'up-to-multiple', 'nearest-multiple'] as const

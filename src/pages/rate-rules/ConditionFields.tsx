@@ -1,4 +1,4 @@
-import type { ColouredLevel } from '../../../contract/pricing-documents.ts'
+import type { ColouredLevel } from '../../../contract/pricing/pricing-documents.ts'
 import { Button } from '../../components/Button.tsx'
 import { DateControl } from '../../components/date-field/DateControl.tsx'
 import { CellError, CellInput } from '../../components/form/CellInput.tsx'

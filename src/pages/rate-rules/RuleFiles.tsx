@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/react-query'
-import type { RateRule } from '../../../contract/pricing.ts'
-import type { ColouredLevel, RateRules, StoredRule } from '../../../contract/pricing-documents.ts'
+import type { RateRule } from '../../../contract/pricing/pricing.ts'
+import type { ColouredLevel, RateRules, StoredRule } from '../../../contract/pricing/pricing-documents.ts'
 import { Card } from '../../components/Card.tsx'
 import { DraftNotice } from '../../components/form/DraftNotice.tsx'
 import { SaveBar } from '../../components/form/SaveBar.tsx'

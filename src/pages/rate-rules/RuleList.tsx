@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import type { RateRule } from '../../../contract/pricing.ts'
-import type { StoredRule } from '../../../contract/pricing-documents.ts'
+import type { RateRule } from '../../../contract/pricing/pricing.ts'
+import type { StoredRule } from '../../../contract/pricing/pricing-documents.ts'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TriedRule } from '../../../contract/recommendation.ts'
+import type { TriedRule } from '../../../contract/pricing/recommendation.ts'
 import { Button } from '../../components/Button.tsx'
 import { Table } from '../../components/table/Table.tsx'
 import { useFormats } from '../../format/use-formats.ts'

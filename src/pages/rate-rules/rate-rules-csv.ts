@@ -1,6 +1,6 @@
-import { toMajor, toMinor } from '../../../contract/minor-units.ts'
-import { type RuleCondition, rateRuleSchema } from '../../../contract/pricing.ts'
-import type { ColouredLevel, StoredRule } from '../../../contract/pricing-documents.ts'
+import { toMajor, toMinor } from '../../../contract/platform/minor-units.ts'
+import { type RuleCondition, rateRuleSchema } from '../../../contract/pricing/pricing.ts'
+import type { ColouredLevel, StoredRule } from '../../../contract/pricing/pricing-documents.ts'
 import { type CsvLine, numberIn, UnreadableLine } from '../../pricing/csv-line.ts'
 import type { DocumentCsv } from '../../pricing/DocumentEdit.tsx'
 

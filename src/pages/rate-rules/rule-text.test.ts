@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { RateRule, RuleCondition } from '../../../contract/pricing.ts'
+import type { RateRule, RuleCondition } from '../../../contract/pricing/pricing.ts'
 import type { RateTexts } from '../../pricing/use-rate-texts.ts'
 import { CONDITION_KINDS, newRule, ruleText, typedRule } from './rule-text.ts'
 

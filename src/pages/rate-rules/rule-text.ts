@@ -1,4 +1,4 @@
-import { type RateRule, type RuleCondition, rateRuleSchema } from '../../../contract/pricing.ts'
+import { type RateRule, type RuleCondition, rateRuleSchema } from '../../../contract/pricing/pricing.ts'
 import type { AdjustmentText, RateTexts } from '../../pricing/use-rate-texts.ts'
 
 export const CONDITION_KINDS = [

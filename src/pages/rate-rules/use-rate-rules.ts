@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { RateRule } from '../../../contract/pricing.ts'
-import type { StoredRule } from '../../../contract/pricing-documents.ts'
+import type { RateRule } from '../../../contract/pricing/pricing.ts'
+import type { StoredRule } from '../../../contract/pricing/pricing-documents.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { api } from '../../http/index.ts'
 import { usePricingDocument } from '../../pricing/use-pricing-document.ts'

@@ -1,5 +1,5 @@
-import type { RateRule, RuleCondition } from '../../../contract/pricing.ts'
-import { addDays } from '../../../contract/stay-date.ts'
+import { addDays } from '../../../contract/platform/stay-date.ts'
+import type { RateRule, RuleCondition } from '../../../contract/pricing/pricing.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import type { RateTexts } from '../../pricing/use-rate-texts.ts'

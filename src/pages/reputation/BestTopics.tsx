@@ -1,4 +1,4 @@
-import type { Reputation } from '../../../contract/reputation.ts'
+import type { Reputation } from '../../../contract/market/reputation.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { Bar } from './Bar.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Reputation } from '../../../contract/reputation.ts'
+import type { Reputation } from '../../../contract/market/reputation.ts'
 import { useCompany, useHasAuthority } from '../../bootstrap/use-start.ts'
 import { buttonClass } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { REPUTATION_GRANULARITIES, type Reputation } from '../../../contract/reputation.ts'
+import { REPUTATION_GRANULARITIES, type Reputation } from '../../../contract/market/reputation.ts'
 import { PlacesChart } from '../../charts/PlacesChart.tsx'
 import { ChartCard } from '../../figures/ChartCard.tsx'
 import { GranularityPicker } from '../../figures/GranularityPicker.tsx'

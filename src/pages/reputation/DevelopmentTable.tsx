@@ -1,4 +1,4 @@
-import type { Reputation, ReputationRow } from '../../../contract/reputation.ts'
+import type { Reputation, ReputationRow } from '../../../contract/market/reputation.ts'
 import { ChartTable } from '../../figures/ChartTable.tsx'
 import type { FigureColumn } from '../../figures/figure-column.ts'
 import type { Address } from '../../figures/use-address.ts'

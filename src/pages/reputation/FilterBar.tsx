@@ -1,5 +1,5 @@
-import type { Reputation } from '../../../contract/reputation.ts'
-import { REVIEW_DIMENSIONS, type ReviewDimension } from '../../../contract/review.ts'
+import type { Reputation } from '../../../contract/market/reputation.ts'
+import { REVIEW_DIMENSIONS, type ReviewDimension } from '../../../contract/market/review.ts'
 import { Button } from '../../components/Button.tsx'
 import { FilterChip } from '../../components/list/FilterChip.tsx'
 import pickers from '../../figures/pickers.module.css'

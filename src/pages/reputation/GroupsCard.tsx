@@ -1,5 +1,5 @@
-import type { Reputation, ReputationGroup } from '../../../contract/reputation.ts'
-import type { ReviewDimension } from '../../../contract/review.ts'
+import type { Reputation, ReputationGroup } from '../../../contract/market/reputation.ts'
+import type { ReviewDimension } from '../../../contract/market/review.ts'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { FigureTable } from '../../figures/FigureTable.tsx'

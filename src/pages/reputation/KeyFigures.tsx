@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { UNKNOWN } from '../../../contract/formats.ts'
-import type { Place, Reputation } from '../../../contract/reputation.ts'
+import type { Place, Reputation } from '../../../contract/market/reputation.ts'
+import { UNKNOWN } from '../../../contract/platform/formats.ts'
 import { Card } from '../../components/Card.tsx'
 import { Delta } from '../../components/Delta.tsx'
 import { KeyFigures as Figures, KeyFigure, Reference } from '../../components/KeyFigure.tsx'

@@ -1,5 +1,5 @@
-import { UNKNOWN } from '../../../contract/formats.ts'
-import type { MetaReview, MetaReviewPart } from '../../../contract/meta-review.ts'
+import type { MetaReview, MetaReviewPart } from '../../../contract/market/meta-review.ts'
+import { UNKNOWN } from '../../../contract/platform/formats.ts'
 import { KeyFigure, KeyFigures } from '../../components/KeyFigure.tsx'
 import type { TableColumn } from '../../components/table/column.ts'
 import { Table } from '../../components/table/Table.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { TrustYou } from '../../../contract/meta-review.ts'
+import type { TrustYou } from '../../../contract/market/meta-review.ts'
 import { useCompany, useHasAuthority } from '../../bootstrap/use-start.ts'
 import { buttonClass } from '../../components/Button.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'

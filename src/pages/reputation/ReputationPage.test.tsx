@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Reputation } from '../../../contract/reputation.ts'
+import type { Reputation } from '../../../contract/market/reputation.ts'
 import { startStore } from '../../bootstrap/start-store.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
 import { sampleReputation, sampleReview } from '../../testing/sample-reputation.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { REVIEW_DIMENSIONS } from '../../../contract/review.ts'
+import { REVIEW_DIMENSIONS } from '../../../contract/market/review.ts'
 import { useHasAuthority } from '../../bootstrap/use-start.ts'
 import { buttonClass } from '../../components/Button.tsx'
 import { SavedViews } from '../../components/list/SavedViews.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Reputation } from '../../../contract/reputation.ts'
-import { OPINIONS } from '../../../contract/review.ts'
+import type { Reputation } from '../../../contract/market/reputation.ts'
+import { OPINIONS } from '../../../contract/market/review.ts'
 import { FilterChip } from '../../components/list/FilterChip.tsx'
 import { SearchField } from '../../components/SearchField.tsx'
 import { useThrottle } from '../../components/use-throttle.ts'

@@ -1,5 +1,5 @@
-import type { Reputation } from '../../../contract/reputation.ts'
-import { urlOf } from '../../../contract/request.ts'
+import type { Reputation } from '../../../contract/market/reputation.ts'
+import { urlOf } from '../../../contract/platform/request.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'

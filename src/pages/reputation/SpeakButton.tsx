@@ -1,4 +1,4 @@
-import type { Opinion } from '../../../contract/review.ts'
+import type { Opinion } from '../../../contract/market/review.ts'
 import { useText } from '../../i18n/text.ts'
 import classes from './reputation.module.css'
 import { useNames } from './use-names.ts'

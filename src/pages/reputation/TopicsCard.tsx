@@ -1,4 +1,4 @@
-import { LEAST_MENTIONS, type Reputation } from '../../../contract/reputation.ts'
+import { LEAST_MENTIONS, type Reputation } from '../../../contract/market/reputation.ts'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { Term } from '../../components/Term.tsx'

@@ -1,4 +1,4 @@
-import type { TrustYou } from '../../../contract/meta-review.ts'
+import type { TrustYou } from '../../../contract/market/meta-review.ts'
 import { useHasAuthority } from '../../bootstrap/use-start.ts'
 import { Card } from '../../components/Card.tsx'
 import { useFormats } from '../../format/use-formats.ts'

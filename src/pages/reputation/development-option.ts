@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core'
-import type { ReputationRow } from '../../../contract/reputation.ts'
+import type { ReputationRow } from '../../../contract/market/reputation.ts'
 import { dateAxis, gridOf, pointerOnly, valueAxis, zoomOf } from '../../charts/axes.ts'
 import type { Paint } from '../../charts/PlacesChart.tsx'
 

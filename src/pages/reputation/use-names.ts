@@ -1,5 +1,5 @@
-import { TRAVELLER_TYPES } from '../../../contract/incoming.ts'
-import type { ReviewDimension, TravellerType } from '../../../contract/review.ts'
+import { TRAVELLER_TYPES } from '../../../contract/booking/incoming.ts'
+import type { ReviewDimension, TravellerType } from '../../../contract/market/review.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { type TextKey, useText } from '../../i18n/text.ts'
 

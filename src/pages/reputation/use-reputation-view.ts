@@ -1,5 +1,5 @@
-import { REPUTATION_GRANULARITIES } from '../../../contract/reputation.ts'
-import { OPINIONS, REVIEW_DIMENSIONS, type ReviewDimension } from '../../../contract/review.ts'
+import { REPUTATION_GRANULARITIES } from '../../../contract/market/reputation.ts'
+import { OPINIONS, REVIEW_DIMENSIONS, type ReviewDimension } from '../../../contract/market/review.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { useAsOf } from '../../figures/as-of.ts'
 import { type Preset, stayRangeIn } from '../../figures/stay-range.ts'

@@ -1,4 +1,4 @@
-import type { ReputationTopic } from '../../../contract/reputation.ts'
+import type { ReputationTopic } from '../../../contract/market/reputation.ts'
 import type { FigureColumn } from '../../figures/figure-column.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'

@@ -1,5 +1,5 @@
-import type { MinimumStays } from '../../../contract/recommendation.ts'
-import { COMPARED_DAYS } from '../../../contract/recommendation.ts'
+import type { MinimumStays } from '../../../contract/pricing/recommendation.ts'
+import { COMPARED_DAYS } from '../../../contract/pricing/recommendation.ts'
 import { useUser } from '../../bootstrap/use-start.ts'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'

@@ -1,7 +1,7 @@
-import type { RestrictionRule } from '../../../contract/pricing-documents.ts'
-import type { PricingOptions } from '../../../contract/recommendation.ts'
-import { DAYS_AHEAD, RESTRICTION_PARTS, UNSET } from '../../../contract/restriction.ts'
-import { isStayDate } from '../../../contract/stay-date.ts'
+import { isStayDate } from '../../../contract/platform/stay-date.ts'
+import type { RestrictionRule } from '../../../contract/pricing/pricing-documents.ts'
+import type { PricingOptions } from '../../../contract/pricing/recommendation.ts'
+import { DAYS_AHEAD, RESTRICTION_PARTS, UNSET } from '../../../contract/pricing/restriction.ts'
 import { numberIn, UnreadableLine } from '../../pricing/csv-line.ts'
 import type { DocumentCsv } from '../../pricing/DocumentEdit.tsx'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { MOST_GUESTS, type PersonPricing } from '../../../contract/pricing-documents.ts'
-import type { PricingOptions } from '../../../contract/recommendation.ts'
+import { MOST_GUESTS, type PersonPricing } from '../../../contract/pricing/pricing-documents.ts'
+import type { PricingOptions } from '../../../contract/pricing/recommendation.ts'
 import { Card } from '../../components/Card.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { Tabs } from '../../components/Tabs.tsx'

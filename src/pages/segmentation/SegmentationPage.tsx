@@ -1,4 +1,4 @@
-import type { CodeGroups } from '../../../contract/code-groups.ts'
+import type { CodeGroups } from '../../../contract/booking/code-groups.ts'
 import { Board } from '../../board/Board.tsx'
 import { SEGMENTATION } from '../../board/board-definition.ts'
 import { useBoard } from '../../board/use-board.ts'

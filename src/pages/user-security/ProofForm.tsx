@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import type { TwoFactorProof } from '../../../contract/two-factor.ts'
+import type { TwoFactorProof } from '../../../contract/account/two-factor.ts'
 import { useGlobal } from '../../bootstrap/use-start.ts'
 import { Button } from '../../components/Button.tsx'
 import { Failure } from '../../components/Failure.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TwoFactorSecret } from '../../../contract/two-factor.ts'
+import type { TwoFactorSecret } from '../../../contract/account/two-factor.ts'
 import { useText } from '../../i18n/text.ts'
 import { ProofForm } from './ProofForm.tsx'
 import { QrCode } from './QrCode.tsx'

@@ -1,4 +1,4 @@
-import type { TwoFactor } from '../../../contract/two-factor.ts'
+import type { TwoFactor } from '../../../contract/account/two-factor.ts'
 import { Button } from '../../components/Button.tsx'
 import { Tag } from '../../components/Tag.tsx'
 import { OWN_ZONE } from '../../format/own-zone.ts'

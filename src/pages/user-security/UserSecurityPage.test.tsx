@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { UserSession } from '../../../contract/user-sessions.ts'
+import type { UserSession } from '../../../contract/account/user-sessions.ts'
 import { startStore } from '../../bootstrap/start-store.ts'
 import type { FakeRoutes } from '../../testing/fake-api.ts'
 import { renderConsole } from '../../testing/render-console.tsx'

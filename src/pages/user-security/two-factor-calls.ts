@@ -1,6 +1,6 @@
 import type { HttpError } from 'ra-core'
-import type { FieldError } from '../../../contract/problem.ts'
-import type { TwoFactorProof } from '../../../contract/two-factor.ts'
+import type { TwoFactorProof } from '../../../contract/account/two-factor.ts'
+import type { FieldError } from '../../../contract/platform/problem.ts'
 import { api } from '../../http/index.ts'
 import type { TextKey } from '../../i18n/text.ts'
 

@@ -1,5 +1,5 @@
 import { useGetOne } from 'ra-core'
-import type { Company } from '../../../contract/company.ts'
+import type { Company } from '../../../contract/hotel/company.ts'
 import { useStart } from '../../bootstrap/use-start.ts'
 import { HotelName } from '../../components/HotelName.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { formatsOf } from '../../../contract/formats.ts'
-import { LOCALES } from '../../../contract/locales.ts'
+import { formatsOf } from '../../../contract/platform/formats.ts'
+import { LOCALES } from '../../../contract/platform/locales.ts'
 import { useStart } from '../../bootstrap/use-start.ts'
 import form from '../../components/form/form.module.css'
 import { useFormats } from '../../format/use-formats.ts'

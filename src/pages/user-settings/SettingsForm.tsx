@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type { User } from '../../../contract/user.ts'
+import type { User } from '../../../contract/account/user.ts'
 import { startStore } from '../../bootstrap/start-store.ts'
 import { FORM_ERROR } from '../../components/form/Form.tsx'
 import { GroupedForm, type SaveResult } from '../../components/record-form/GroupedForm.tsx'

@@ -1,6 +1,6 @@
 import type { HttpError } from 'ra-core'
-import type { FieldError } from '../../../contract/problem.ts'
-import type { UserUpdate } from '../../../contract/user.ts'
+import type { UserUpdate } from '../../../contract/account/user.ts'
+import type { FieldError } from '../../../contract/platform/problem.ts'
 import { api } from '../../http/index.ts'
 import {
   changedFields,

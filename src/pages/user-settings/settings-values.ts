@@ -1,5 +1,5 @@
-import type { User } from '../../../contract/user.ts'
-import type { UserSettings } from '../../../contract/user-settings.ts'
+import type { User } from '../../../contract/account/user.ts'
+import type { UserSettings } from '../../../contract/account/user-settings.ts'
 import type { TextKey } from '../../i18n/text.ts'
 
 const NAMES = ['firstname', 'lastname'] as const

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
-import { type Customer, HEALTH_LIMITS, type HealthLevel } from '../../../contract/customer-success.ts'
-import { UNKNOWN } from '../../../contract/formats.ts'
+import { type Customer, HEALTH_LIMITS, type HealthLevel } from '../../../contract/analysis/customer-success.ts'
+import { UNKNOWN } from '../../../contract/platform/formats.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import classes from './customer-success.module.css'

@@ -1,5 +1,5 @@
 import { useGetList } from 'ra-core'
-import type { User } from '../../../contract/user.ts'
+import type { User } from '../../../contract/account/user.ts'
 
 /** The active administrators, who may look after hotels, by name. */
 export function useAdmins(): { id: number; name: string }[] {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { UNKNOWN } from '../../../contract/formats.ts'
-import type { ReceivedInventory } from '../../../contract/inbound.ts'
+import type { ReceivedInventory } from '../../../contract/booking/inbound.ts'
+import { UNKNOWN } from '../../../contract/platform/formats.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { Tag } from '../../components/Tag.tsx'
 import { useText } from '../../i18n/text.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Delivery } from '../../../contract/delivery.ts'
+import type { Delivery } from '../../../contract/booking/delivery.ts'
 import { HotelLink } from '../../components/HotelLink.tsx'
 import { HotelTime } from '../../components/HotelTime.tsx'
 import classes from '../../components/list/list-cards.module.css'

@@ -1,5 +1,5 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router'
-import { DELIVERY_KINDS, DELIVERY_STATES } from '../../../contract/delivery.ts'
+import { DELIVERY_KINDS, DELIVERY_STATES } from '../../../contract/booking/delivery.ts'
 import { HotelSearch } from '../../components/list/HotelSearch.tsx'
 import { ResourceList } from '../../components/list/ResourceList.tsx'
 import { useText } from '../../i18n/text.ts'

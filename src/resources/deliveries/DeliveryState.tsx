@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { Delivery } from '../../../contract/delivery.ts'
+import type { Delivery } from '../../../contract/booking/delivery.ts'
 import { Tag } from '../../components/Tag.tsx'
 import { useText } from '../../i18n/text.ts'
 import { useReason } from '../../row-reasons/use-reason.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Company } from '../../../contract/company.ts'
+import type { Company } from '../../../contract/hotel/company.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'

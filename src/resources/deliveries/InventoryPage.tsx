@@ -1,5 +1,5 @@
-import type { Company } from '../../../contract/company.ts'
-import type { ReceivedInventory } from '../../../contract/inbound.ts'
+import type { ReceivedInventory } from '../../../contract/booking/inbound.ts'
+import type { Company } from '../../../contract/hotel/company.ts'
 import { Tag } from '../../components/Tag.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { api } from '../../http/index.ts'

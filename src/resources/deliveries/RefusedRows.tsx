@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { Delivery } from '../../../contract/delivery.ts'
+import type { Delivery } from '../../../contract/booking/delivery.ts'
 import { Button } from '../../components/Button.tsx'
 import { useText } from '../../i18n/text.ts'
 import { modalStore, useModalOfPage } from '../../modal/modal-store.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { Company } from '../../../contract/company.ts'
-import type { RoomStats } from '../../../contract/inbound.ts'
+import type { RoomStats } from '../../../contract/booking/inbound.ts'
+import type { Company } from '../../../contract/hotel/company.ts'
 import { Card } from '../../components/Card.tsx'
 import { DateField } from '../../components/date-field/DateField.tsx'
 import { Tag } from '../../components/Tag.tsx'

@@ -1,4 +1,4 @@
-import type { RoomStats } from '../../../contract/inbound.ts'
+import type { RoomStats } from '../../../contract/booking/inbound.ts'
 import { KeyFigure, KeyFigures, Reference } from '../../components/KeyFigure.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Delivery } from '../../../contract/delivery.ts'
+import type { Delivery } from '../../../contract/booking/delivery.ts'
 import { HotelTime } from '../../components/HotelTime.tsx'
 import type { ListColumn } from '../../components/list/columns.ts'
 import { HOTEL_COLUMN } from '../../components/list/hotel-column.tsx'

@@ -1,4 +1,4 @@
-import type { DeliveryKind } from '../../../contract/delivery.ts'
+import type { DeliveryKind } from '../../../contract/booking/delivery.ts'
 import type { TextKey } from '../../i18n/text.ts'
 
 /** The name of each kind of delivery. */

@@ -1,6 +1,6 @@
 import { useGetOne } from 'ra-core'
 import { useLocation, useSearchParams } from 'react-router'
-import type { Company } from '../../../contract/company.ts'
+import type { Company } from '../../../contract/hotel/company.ts'
 import { useCompany } from '../../bootstrap/use-start.ts'
 import { hotelInAddress } from '../../routing/hotel-in-address.ts'
 

@@ -1,4 +1,4 @@
-import { UNKNOWN } from '../../../contract/formats.ts'
+import { UNKNOWN } from '../../../contract/platform/formats.ts'
 import { useFormats } from '../../format/use-formats.ts'
 
 /** Formats a run of nights: one date for a single night, a dash for none. */

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { addDays, isStayDate } from '../../../contract/stay-date.ts'
+import { addDays, isStayDate } from '../../../contract/platform/stay-date.ts'
 
 const NIGHTS = 30
 const MOST_NIGHTS = 366

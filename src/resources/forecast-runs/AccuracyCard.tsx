@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Accuracy } from '../../../contract/forecast-run.ts'
+import type { Accuracy } from '../../../contract/forecast/forecast-run.ts'
 import { Segmented } from '../../components/Segmented.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'

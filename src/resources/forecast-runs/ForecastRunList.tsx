@@ -1,4 +1,4 @@
-import { RUN_REASONS, RUN_STATES } from '../../../contract/forecast-run.ts'
+import { RUN_REASONS, RUN_STATES } from '../../../contract/forecast/forecast-run.ts'
 import { ResourceList } from '../../components/list/ResourceList.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Accuracy } from '../../../contract/forecast-run.ts'
+import type { Accuracy } from '../../../contract/forecast/forecast-run.ts'
 import { Card } from '../../components/Card.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import type { TableColumn } from '../../components/table/column.ts'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { accuracySchema } from '../../../contract/forecast-run.ts'
+import { accuracySchema } from '../../../contract/forecast/forecast-run.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
 import { MembersCard } from './MembersCard.tsx'
 

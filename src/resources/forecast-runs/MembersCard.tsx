@@ -1,4 +1,4 @@
-import type { Accuracy, AccuracyMember } from '../../../contract/forecast-run.ts'
+import type { Accuracy, AccuracyMember } from '../../../contract/forecast/forecast-run.ts'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { Table } from '../../components/table/Table.tsx'

@@ -1,4 +1,4 @@
-import { EVALUATED_HORIZONS } from '../../../contract/forecast-run.ts'
+import { EVALUATED_HORIZONS } from '../../../contract/forecast/forecast-run.ts'
 import { Card } from '../../components/Card.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { HotelSearch } from '../../components/list/HotelSearch.tsx'

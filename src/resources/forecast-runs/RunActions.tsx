@@ -1,4 +1,4 @@
-import type { ForecastRun } from '../../../contract/forecast-run.ts'
+import type { ForecastRun } from '../../../contract/forecast/forecast-run.ts'
 import { Button } from '../../components/Button.tsx'
 import { InlineConfirm } from '../../components/InlineConfirm.tsx'
 import { useRowChange } from '../../components/list/use-row-change.ts'

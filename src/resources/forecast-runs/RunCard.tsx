@@ -1,4 +1,4 @@
-import type { ForecastRun } from '../../../contract/forecast-run.ts'
+import type { ForecastRun } from '../../../contract/forecast/forecast-run.ts'
 import { HotelLink } from '../../components/HotelLink.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'

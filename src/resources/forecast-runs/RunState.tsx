@@ -1,4 +1,4 @@
-import type { ForecastRun, RunState as State } from '../../../contract/forecast-run.ts'
+import type { ForecastRun, RunState as State } from '../../../contract/forecast/forecast-run.ts'
 import { Tag } from '../../components/Tag.tsx'
 import { useHotelMoment } from '../../format/use-hotel-moment.ts'
 import { useText } from '../../i18n/text.ts'

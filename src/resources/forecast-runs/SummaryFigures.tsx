@@ -1,5 +1,5 @@
-import { type Accuracy, BAND_PERCENT, type RunSummary } from '../../../contract/forecast-run.ts'
-import { UNKNOWN } from '../../../contract/formats.ts'
+import { type Accuracy, BAND_PERCENT, type RunSummary } from '../../../contract/forecast/forecast-run.ts'
+import { UNKNOWN } from '../../../contract/platform/formats.ts'
 import { Delta } from '../../components/Delta.tsx'
 import { KeyFigure, KeyFigures, Reference } from '../../components/KeyFigure.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'

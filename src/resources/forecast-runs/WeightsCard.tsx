@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Accuracy } from '../../../contract/forecast-run.ts'
+import type { Accuracy } from '../../../contract/forecast/forecast-run.ts'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'
 import { stackOption } from './chart-options.ts'

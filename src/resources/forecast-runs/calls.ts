@@ -1,4 +1,4 @@
-import type { ForecastRun } from '../../../contract/forecast-run.ts'
+import type { ForecastRun } from '../../../contract/forecast/forecast-run.ts'
 import { api } from '../../http/index.ts'
 
 /** Recalculates the forecast of one hotel, or of all (null). */

@@ -1,4 +1,4 @@
-import type { Accuracy, AccuracyMeasures } from '../../../contract/forecast-run.ts'
+import type { Accuracy, AccuracyMeasures } from '../../../contract/forecast/forecast-run.ts'
 
 /** What can be looked at week by week. */
 export const MEASURES = ['mae', 'wape', 'bias'] as const

@@ -1,5 +1,5 @@
-import type { ForecastRun } from '../../../contract/forecast-run.ts'
-import { UNKNOWN } from '../../../contract/formats.ts'
+import type { ForecastRun } from '../../../contract/forecast/forecast-run.ts'
+import { UNKNOWN } from '../../../contract/platform/formats.ts'
 import { HotelTime } from '../../components/HotelTime.tsx'
 import type { ListColumn } from '../../components/list/columns.ts'
 import { HOTEL_COLUMN } from '../../components/list/hotel-column.tsx'

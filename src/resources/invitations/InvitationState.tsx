@@ -1,4 +1,4 @@
-import type { Invitation, InvitationState as State } from '../../../contract/invitation.ts'
+import type { Invitation, InvitationState as State } from '../../../contract/account/invitation.ts'
 import { Tag } from '../../components/Tag.tsx'
 import { useText } from '../../i18n/text.ts'
 import { isUnsent } from './unsent.ts'

@@ -1,7 +1,7 @@
 import { HttpError } from 'ra-core'
-import { INVITATION_REFUSALS } from '../../../contract/invitation.ts'
-import type { FieldError } from '../../../contract/problem.ts'
-import { PROBLEM_CODES } from '../../../contract/problem-codes.ts'
+import { INVITATION_REFUSALS } from '../../../contract/account/invitation.ts'
+import type { FieldError } from '../../../contract/platform/problem.ts'
+import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
 import { useRefusalText } from '../../components/refusals.ts'
 import { type TextKey, useText } from '../../i18n/text.ts'
 

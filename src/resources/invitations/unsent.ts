@@ -1,4 +1,4 @@
-import type { Invitation } from '../../../contract/invitation.ts'
+import type { Invitation } from '../../../contract/account/invitation.ts'
 
 /** Whether the link can still be used and no mail brings it. */
 export const isUnsent = ({ state, mailState }: Pick<Invitation, 'state' | 'mailState'>): boolean =>

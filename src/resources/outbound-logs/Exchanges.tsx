@@ -1,5 +1,5 @@
 import { useGetOne } from 'ra-core'
-import type { Exchange, OutboundLog, OutboundLogDetail } from '../../../contract/outbound-log.ts'
+import type { Exchange, OutboundLog, OutboundLogDetail } from '../../../contract/pricing/outbound-log.ts'
 import { FactList } from '../../components/FactList.tsx'
 import { HotelTime } from '../../components/HotelTime.tsx'
 import { PartFailed } from '../../components/PartFailed.tsx'

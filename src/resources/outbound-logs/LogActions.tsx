@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OutboundLog } from '../../../contract/outbound-log.ts'
+import type { OutboundLog } from '../../../contract/pricing/outbound-log.ts'
 import { Button } from '../../components/Button.tsx'
 import { useRowChange } from '../../components/list/use-row-change.ts'
 import { useRefusalText } from '../../components/refusals.ts'

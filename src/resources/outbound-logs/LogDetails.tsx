@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { OutboundLog } from '../../../contract/outbound-log.ts'
+import type { OutboundLog } from '../../../contract/pricing/outbound-log.ts'
 import { Button } from '../../components/Button.tsx'
 import { useText } from '../../i18n/text.ts'
 import { modalStore, useModalOfPage } from '../../modal/modal-store.ts'

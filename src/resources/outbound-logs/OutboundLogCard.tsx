@@ -1,4 +1,4 @@
-import type { OutboundLog } from '../../../contract/outbound-log.ts'
+import type { OutboundLog } from '../../../contract/pricing/outbound-log.ts'
 import { HotelLink } from '../../components/HotelLink.tsx'
 import { HotelTime } from '../../components/HotelTime.tsx'
 import { useFormats } from '../../format/use-formats.ts'

@@ -1,5 +1,5 @@
 import { useListContext } from 'ra-core'
-import { OUTBOUND_RESULTS } from '../../../contract/outbound-log.ts'
+import { OUTBOUND_RESULTS } from '../../../contract/pricing/outbound-log.ts'
 import { DayFilter } from '../../components/list/DayFilter.tsx'
 import { HotelSearch } from '../../components/list/HotelSearch.tsx'
 import { ResourceList } from '../../components/list/ResourceList.tsx'

@@ -1,4 +1,4 @@
-import type { OutboundLog, OutboundResult } from '../../../contract/outbound-log.ts'
+import type { OutboundLog, OutboundResult } from '../../../contract/pricing/outbound-log.ts'
 import { Tag } from '../../components/Tag.tsx'
 import { Reason } from '../../connection/Reason.tsx'
 import { useText } from '../../i18n/text.ts'

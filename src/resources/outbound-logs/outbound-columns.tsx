@@ -1,4 +1,4 @@
-import type { OutboundLog } from '../../../contract/outbound-log.ts'
+import type { OutboundLog } from '../../../contract/pricing/outbound-log.ts'
 import { HotelTime } from '../../components/HotelTime.tsx'
 import type { ListColumn } from '../../components/list/columns.ts'
 import { HOTEL_COLUMN } from '../../components/list/hotel-column.tsx'

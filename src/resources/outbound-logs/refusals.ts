@@ -1,4 +1,4 @@
-import { PROBLEM_CODES } from '../../../contract/problem-codes.ts'
+import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
 import type { TextKey } from '../../i18n/text.ts'
 
 /** Why a rate was not sent again, by the problem's code. */

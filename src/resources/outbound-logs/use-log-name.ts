@@ -1,4 +1,4 @@
-import type { OutboundLog } from '../../../contract/outbound-log.ts'
+import type { OutboundLog } from '../../../contract/pricing/outbound-log.ts'
 import { useFormats } from '../../format/use-formats.ts'
 
 /** The name of an entry: hotel, night and category. */

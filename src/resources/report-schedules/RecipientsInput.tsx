@@ -1,5 +1,5 @@
 import { AutocompleteArrayInput, ReferenceArrayInput } from 'react-admin'
-import type { User } from '../../../contract/user.ts'
+import type { User } from '../../../contract/account/user.ts'
 import { useText } from '../../i18n/text.ts'
 import { HOTEL_PAGE_SIZE } from '../../shared/constants.ts'
 

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import type { ReportSchedule } from '../../../contract/report-schedule.ts'
+import type { ReportSchedule } from '../../../contract/alert/report-schedule.ts'
 import { RecordHistory } from '../../components/history/RecordHistory.tsx'
 import { RecordForm } from '../../components/record-form/RecordForm.tsx'
 import { RecordPage } from '../../components/record-form/RecordPage.tsx'

@@ -1,5 +1,5 @@
-import { REPORT_KINDS } from '../../../contract/report.ts'
-import type { ReportSchedule } from '../../../contract/report-schedule.ts'
+import { REPORT_KINDS } from '../../../contract/alert/report.ts'
+import type { ReportSchedule } from '../../../contract/alert/report-schedule.ts'
 import { CreateButton } from '../../components/list/CreateButton.tsx'
 import type { ListColumn } from '../../components/list/columns.ts'
 import { ResourceList } from '../../components/list/ResourceList.tsx'

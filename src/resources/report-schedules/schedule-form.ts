@@ -1,6 +1,6 @@
 import type { RaRecord } from 'ra-core'
-import { REPORT_KINDS, SENT_FREQUENCIES } from '../../../contract/report.ts'
-import { reportScheduleInputSchema } from '../../../contract/report-schedule.ts'
+import { REPORT_KINDS, SENT_FREQUENCIES } from '../../../contract/alert/report.ts'
+import { reportScheduleInputSchema } from '../../../contract/alert/report-schedule.ts'
 import { HotelsInput } from '../../components/grants/HotelsInput.tsx'
 import type { FormDefinition } from '../../components/record-form/fields.ts'
 import { writableOf } from '../../components/record-form/writable.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { ListedReport } from '../../../contract/report.ts'
+import type { ListedReport } from '../../../contract/alert/report.ts'
 import { Button, buttonClass } from '../../components/Button.tsx'
 import { useRowChange } from '../../components/list/use-row-change.ts'
 import { useRefusalText } from '../../components/refusals.ts'

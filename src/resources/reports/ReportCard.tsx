@@ -1,4 +1,4 @@
-import type { ListedReport } from '../../../contract/report.ts'
+import type { ListedReport } from '../../../contract/alert/report.ts'
 import { HotelLink } from '../../components/HotelLink.tsx'
 import { useFormats } from '../../format/use-formats.ts'
 import { useText } from '../../i18n/text.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { MAIL_STATES } from '../../../contract/mail.ts'
-import { REPORT_KINDS } from '../../../contract/report.ts'
+import { REPORT_KINDS } from '../../../contract/alert/report.ts'
+import { MAIL_STATES } from '../../../contract/platform/mail.ts'
 import { buttonClass } from '../../components/Button.tsx'
 import { HotelSearch } from '../../components/list/HotelSearch.tsx'
 import { ResourceList } from '../../components/list/ResourceList.tsx'

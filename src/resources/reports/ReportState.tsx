@@ -1,5 +1,5 @@
-import type { Mail } from '../../../contract/mail.ts'
-import type { ListedReport } from '../../../contract/report.ts'
+import type { ListedReport } from '../../../contract/alert/report.ts'
+import type { Mail } from '../../../contract/platform/mail.ts'
 import { Tag } from '../../components/Tag.tsx'
 import { useText } from '../../i18n/text.ts'
 import classes from './reports.module.css'

@@ -1,4 +1,4 @@
-import { PROBLEM_CODES } from '../../../contract/problem-codes.ts'
+import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
 import { api } from '../../http/index.ts'
 import type { TextKey } from '../../i18n/text.ts'
 import type { Refused } from '../../shared/change-many.ts'

@@ -1,4 +1,4 @@
-import type { ListedReport } from '../../../contract/report.ts'
+import type { ListedReport } from '../../../contract/alert/report.ts'
 import { HotelTime } from '../../components/HotelTime.tsx'
 import type { ListColumn } from '../../components/list/columns.ts'
 import { HOTEL_COLUMN } from '../../components/list/hotel-column.tsx'

@@ -1,4 +1,4 @@
-import type { ListedNotification } from '../../../contract/notification.ts'
+import type { ListedNotification } from '../../../contract/alert/notification.ts'
 import type { ListColumn } from '../../components/list/columns.ts'
 import { ResourceList } from '../../components/list/ResourceList.tsx'
 import { useText } from '../../i18n/text.ts'

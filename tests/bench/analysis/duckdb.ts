@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { sql } from 'drizzle-orm'
-import { addDays } from '../../../contract/stay-date.ts'
+import { addDays } from '../../../contract/platform/stay-date.ts'
 import type { Database } from '../../../server/platform/database/db.ts'
 import { TODAY } from './seed.ts'
 

@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addDays } from '../../../contract/stay-date.ts'
+import { addDays } from '../../../contract/platform/stay-date.ts'
 import { migrateDatabase } from '../../../server/platform/database/migrate.ts'
 import { openDatabase } from '../../../server/platform/database/open.ts'
 import { startPostgres } from '../../support/postgres.ts'

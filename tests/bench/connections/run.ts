@@ -1,7 +1,7 @@
 // Changed bookings read from apaleo and rates sent to it, 10,010 each of 13 hotels, by one process and by two that share them, on PostgreSQL: rows a
 // minute, and that nothing was done twice. `npm run bench:connections`; a minute or two.
 import { sql } from 'drizzle-orm'
-import { addDays, stayDates } from '../../../contract/stay-date.ts'
+import { addDays, stayDates } from '../../../contract/platform/stay-date.ts'
 import { sealCredentials } from '../../../server/connection/credentials.ts'
 import { readDueBookings } from '../../../server/connection/read-bookings.ts'
 import { migrateDatabase } from '../../../server/platform/database/migrate.ts'

@@ -2,7 +2,7 @@
 // runs a minute, what the first night of a hotel takes (it judges twelve weeks) and any later one, and that none ran twice.
 // `npm run bench:forecast-runs -- 20 2`; half a minute.
 import { sql } from 'drizzle-orm'
-import { addDays } from '../../../contract/stay-date.ts'
+import { addDays } from '../../../contract/platform/stay-date.ts'
 import { queueRuns } from '../../../server/forecast/queue.ts'
 import { migrateDatabase } from '../../../server/platform/database/migrate.ts'
 import { openDatabase } from '../../../server/platform/database/open.ts'

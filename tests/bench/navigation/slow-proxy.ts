@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Bootstrap } from '../../../contract/bootstrap.ts'
+import type { Bootstrap } from '../../../contract/platform/bootstrap.ts'
 
 /** How the console gets what the steps need: written into the page, by one request, or by one request a step. */
 export type Way = 'written into the page' | 'one request' | 'one request per step'

@@ -3,7 +3,7 @@
 // `npm run bench:pricing`; half a minute.
 
 import { sql } from 'drizzle-orm'
-import { addDays, stayDates } from '../../../contract/stay-date.ts'
+import { addDays, stayDates } from '../../../contract/platform/stay-date.ts'
 import { threadComputer } from '../../../server/forecast/computer.ts'
 import { queueRuns } from '../../../server/forecast/queue.ts'
 import { runDue } from '../../../server/forecast/run.ts'

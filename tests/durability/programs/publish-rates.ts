@@ -3,7 +3,7 @@
  * them; each publication has rates of its own, and its number is said as `published <number>` once it is stored. With `finish` it only sends what is left and says `done`.
  */
 import { eq, max } from 'drizzle-orm'
-import { addDays } from '../../../contract/stay-date.ts'
+import { addDays } from '../../../contract/platform/stay-date.ts'
 import { migrateDatabase } from '../../../server/platform/database/migrate.ts'
 import { openDatabase } from '../../../server/platform/database/open.ts'
 import {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { addDays, type StayDate, stayDates } from '../../../contract/stay-date.ts'
+import { addDays, type StayDate, stayDates } from '../../../contract/platform/stay-date.ts'
 
 export const CLIENT = { clientId: 'TEST-CLIENT', clientSecret: 'a secret of the client' }
 export const PROPERTY = { id: 'MUC', name: 'Hotel Isar' }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addDays, type StayDate, stayDates } from '../../../contract/stay-date.ts'
+import { addDays, type StayDate, stayDates } from '../../../contract/platform/stay-date.ts'
 import { ApaleoServer, CLIENT, RATE_PLANS, UNIT_GROUPS } from './apaleo-server.ts'
 
 // A small apaleo for trying out: npm run sandbox:apaleo, then start the product with the settings that it prints.

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { addDays, daysBetween, type StayDate, stayDates } from '../../../contract/stay-date.ts'
-import { dateIn, startOfDay } from '../../../contract/time-zone.ts'
+import { addDays, daysBetween, type StayDate, stayDates } from '../../../contract/platform/stay-date.ts'
+import { dateIn, startOfDay } from '../../../contract/platform/time-zone.ts'
 
 export const TOKENS = { clientToken: 'C0FFEE-CLIENT-TOKEN', accessToken: 'FACADE-ACCESS-TOKEN' }
 export const SERVICE = 'service-stay'

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { XMLParser } from 'fast-xml-parser'
-import { type StayDate, stayDates } from '../../../contract/stay-date.ts'
+import { type StayDate, stayDates } from '../../../contract/platform/stay-date.ts'
 
 export const USER = { userName: 'hotel-isar', password: 'Isar & <bridge> 2026!' }
 export const HOTEL_CODE = 'ISAR'

@@ -1,4 +1,4 @@
-import { addDays, type StayDate } from '../../../contract/stay-date.ts'
+import { addDays, type StayDate } from '../../../contract/platform/stay-date.ts'
 import { randomOf } from '../../../engine/random.ts'
 import { reservationMessage } from './receiving-hotels.ts'
 

@@ -1,6 +1,6 @@
 import { count, getTableName, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { MOST_DELETED_ROWS, UNDO_HOURS } from '../../../../contract/deletion.ts'
+import { MOST_DELETED_ROWS, UNDO_HOURS } from '../../../../contract/booking/deletion.ts'
 import { recordActivity } from '../../../platform/activity/record.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { lockInbound } from '../../../platform/database/hotel-lock.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Deletion, DeletionPreview, Deletions } from '../../../../contract/deletion.ts'
+import type { Deletion, DeletionPreview, Deletions } from '../../../../contract/booking/deletion.ts'
 import { problemOf, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 
 let test: TestApp

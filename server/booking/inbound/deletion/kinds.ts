@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { DELETION_KINDS } from '../../../../contract/deletion.ts'
+import type { DELETION_KINDS } from '../../../../contract/booking/deletion.ts'
 import { block, blockNight, nightMovement, reservation } from '../../../platform/database/schema/index.ts'
 
 export type DeletionKind = (typeof DELETION_KINDS)[number]

@@ -1,6 +1,6 @@
 import { and, between, count, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { DeletionPreview } from '../../../../contract/deletion.ts'
-import type { StayDate } from '../../../../contract/stay-date.ts'
+import type { DeletionPreview } from '../../../../contract/booking/deletion.ts'
+import type { StayDate } from '../../../../contract/platform/stay-date.ts'
 import type { AnalysedHotel } from '../../../hotel/company/hotel.ts'
 import type { DbOrTx } from '../../../platform/database/db.ts'
 import { DELETABLE, type DeletionKind } from './kinds.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Deletion } from '../../../../contract/deletion.ts'
+import type { Deletion } from '../../../../contract/booking/deletion.ts'
 import { allow } from '../../../platform/access/access.ts'
 import { callerFrom } from '../../../platform/access/guard.ts'
 import { route } from '../../../platform/access/route.ts'

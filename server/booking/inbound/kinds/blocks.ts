@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { IncomingBlock } from '../../../../contract/incoming.ts'
+import type { IncomingBlock } from '../../../../contract/booking/incoming.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { lockInbound } from '../../../platform/database/hotel-lock.ts'
 import { noteCodes } from '../../booking-store/codes.ts'

@@ -1,5 +1,8 @@
 import type { z } from 'zod'
-import type { incomingCompetitorRateSchema, incomingPublishedRateSchema } from '../../../../contract/incoming.ts'
+import type {
+  incomingCompetitorRateSchema,
+  incomingPublishedRateSchema,
+} from '../../../../contract/booking/incoming.ts'
 import { KEPT_ROWS } from '../kept-rows.ts'
 import type { InboundKind } from '../take-in.ts'
 import { competitorIds, noteRooms } from './competitors.ts'

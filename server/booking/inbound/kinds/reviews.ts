@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import type { IncomingCompetitorScore, IncomingReview } from '../../../../contract/incoming.ts'
+import type { IncomingCompetitorScore, IncomingReview } from '../../../../contract/booking/incoming.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { lockInbound } from '../../../platform/database/hotel-lock.ts'
 import { manyRows } from '../../../platform/database/many-rows.ts'

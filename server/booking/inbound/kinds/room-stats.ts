@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { incomingRoomStatSchema } from '../../../../contract/incoming.ts'
+import type { incomingRoomStatSchema } from '../../../../contract/booking/incoming.ts'
 import { roomStat } from '../../../platform/database/schema/index.ts'
 import { KEPT_ROWS } from '../kept-rows.ts'
 import type { InboundKind } from '../take-in.ts'

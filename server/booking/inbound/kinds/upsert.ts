@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { StayDate } from '../../../../contract/stay-date.ts'
+import type { StayDate } from '../../../../contract/platform/stay-date.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { lockInbound } from '../../../platform/database/hotel-lock.ts'
 import { manyRows } from '../../../platform/database/many-rows.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { IncomingBlock } from '../../../../contract/incoming.ts'
+import type { IncomingBlock } from '../../../../contract/booking/incoming.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { manyRows } from '../../../platform/database/many-rows.ts'
 import { selectRows } from '../../../platform/database/rows.ts'

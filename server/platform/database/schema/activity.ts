@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { ACTIVITY_RESULTS, ACTIVITY_SOURCES } from '../../../../contract/activity.ts'
+import { ACTIVITY_RESULTS, ACTIVITY_SOURCES } from '../../../../contract/platform/activity.ts'
 import { isOneOf, moment } from './columns.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { bigint, check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { ATTENTION_KINDS } from '../../../../contract/analysis.ts'
+import { ATTENTION_KINDS } from '../../../../contract/analysis/analysis.ts'
 import { isOneOf, moment } from './columns.ts'
 import { companyId } from './of-company.ts'
 import { userAccount } from './user-account.ts'

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { BLOCK_STATUSES } from '../../../../contract/inbound.ts'
+import { BLOCK_STATUSES } from '../../../../contract/booking/inbound.ts'
 import { isOneOf, moment } from './columns.ts'
 import { companyId } from './of-company.ts'
 

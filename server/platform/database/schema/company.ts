@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { REQUESTABLE_FEATURES } from '../../../../contract/features.ts'
+import { REQUESTABLE_FEATURES } from '../../../../contract/hotel/features.ts'
 import { COLLATION, foldedText, isOneOf, moment } from './columns.ts'
 import { userAccount } from './user-account.ts'
 

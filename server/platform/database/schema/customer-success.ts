@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { HealthPartFigure } from '../../../../contract/customer-success.ts'
+import type { HealthPartFigure } from '../../../../contract/analysis/customer-success.ts'
 import { companyId } from './of-company.ts'
 import { userAccount } from './user-account.ts'
 

@@ -12,8 +12,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { ForecastRow } from '../../../../contract/forecast.ts'
-import { type ForecastMember, RUN_REASONS, RUN_STATES } from '../../../../contract/forecast-run.ts'
+import type { ForecastRow } from '../../../../contract/forecast/forecast.ts'
+import { type ForecastMember, RUN_REASONS, RUN_STATES } from '../../../../contract/forecast/forecast-run.ts'
 import { isOneOf, moment } from './columns.ts'
 import { companyId } from './of-company.ts'
 import { userAccount } from './user-account.ts'

@@ -12,9 +12,9 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
-import { DELETION_KINDS } from '../../../../contract/deletion.ts'
-import { DELIVERY_KINDS, DELIVERY_STATES, type DeliveryFailure } from '../../../../contract/delivery.ts'
-import type { RowReason, RowReasonCode } from '../../../../contract/row-reasons.ts'
+import { DELETION_KINDS } from '../../../../contract/booking/deletion.ts'
+import { DELIVERY_KINDS, DELIVERY_STATES, type DeliveryFailure } from '../../../../contract/booking/delivery.ts'
+import type { RowReason, RowReasonCode } from '../../../../contract/booking/row-reasons.ts'
 import { isOneOf, moment } from './columns.ts'
 import { companyId } from './of-company.ts'
 import { userAccount } from './user-account.ts'
@@ -78,7 +78,7 @@ export const delivery = pgTable(
   ],
 )
 
-/** A row of a delivery with a reason: a code with its values (`contract/row-reasons.ts`). */
+/** A row of a delivery with a reason: a code with its values (`contract/booking/row-reasons.ts`). */
 const remark = {
   companyId: integer('company_id').notNull(),
   deliveryId: integer('delivery_id').notNull(),

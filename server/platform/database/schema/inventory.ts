@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, foreignKey, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { ROOM_TYPE_STATES } from '../../../../contract/inventory.ts'
+import { ROOM_TYPE_STATES } from '../../../../contract/booking/inventory.ts'
 import { isOneOf, moment } from './columns.ts'
 import { companyId } from './of-company.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { LANGUAGES } from '../../../../contract/locales.ts'
-import { ROLES } from '../../../../contract/roles.ts'
+import { ROLES } from '../../../../contract/account/roles.ts'
+import { LANGUAGES } from '../../../../contract/platform/locales.ts'
 import { foldedText, isOneOf, literals, moment } from './columns.ts'
 import { userAccount } from './user-account.ts'
 

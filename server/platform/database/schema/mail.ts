@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { MAIL_KINDS } from '../../../../contract/mail.ts'
+import { MAIL_KINDS } from '../../../../contract/platform/mail.ts'
 import { isOneOf, moment } from './columns.ts'
 import { invitation } from './invitation.ts'
 import { userAccount } from './user-account.ts'

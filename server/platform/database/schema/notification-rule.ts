@@ -12,8 +12,8 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core'
-import { ALERT_CHANNELS, ALERT_SEVERITIES, STANDARD_RULES } from '../../../../contract/alert-figures.ts'
-import type { AlertCondition } from '../../../../contract/notification-rule.ts'
+import { ALERT_CHANNELS, ALERT_SEVERITIES, STANDARD_RULES } from '../../../../contract/alert/alert-figures.ts'
+import type { AlertCondition } from '../../../../contract/alert/notification-rule.ts'
 import { isOneOf, moment } from './columns.ts'
 import { notification } from './notification.ts'
 import { companyId } from './of-company.ts'

@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { NOTIFICATION_TYPES, type Notification } from '../../../../contract/notification.ts'
+import { NOTIFICATION_TYPES, type Notification } from '../../../../contract/alert/notification.ts'
 import { isOneOf, moment } from './columns.ts'
 import { company } from './company.ts'
 import { userAccount } from './user-account.ts'

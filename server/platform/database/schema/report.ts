@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { REPORT_KINDS, SENT_FREQUENCIES } from '../../../../contract/report.ts'
+import { REPORT_KINDS, SENT_FREQUENCIES } from '../../../../contract/alert/report.ts'
 import { isOneOf, moment } from './columns.ts'
 import { mail } from './mail.ts'
 import { companyId } from './of-company.ts'

@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { RESERVATION_STATUSES, type ReservationStatus } from '../../../../contract/reservation.ts'
+import { RESERVATION_STATUSES, type ReservationStatus } from '../../../../contract/booking/reservation.ts'
 import { isOneOf, moment } from './columns.ts'
 
 /** The state of a booking in an earlier version of it; `at` is when that version changed at its source. */

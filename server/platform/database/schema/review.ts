@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { META_REVIEW_FAILURES, SENTIMENTS } from '../../../../contract/meta-review.ts'
+import { META_REVIEW_FAILURES, SENTIMENTS } from '../../../../contract/market/meta-review.ts'
 import { foldedText, isOneOf, moment } from './columns.ts'
 import { competitor } from './market.ts'
 import { companyId } from './of-company.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { ROLES } from '../../../../contract/roles.ts'
+import { ROLES } from '../../../../contract/account/roles.ts'
 import { COLLATION, foldedText, literals, moment } from './columns.ts'
 
 /** A user who can sign in. */

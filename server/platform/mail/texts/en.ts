@@ -1,4 +1,4 @@
-import { ROLE_NAMES } from '../../../../contract/role-names.ts'
+import { ROLE_NAMES } from '../../../../contract/account/role-names.ts'
 
 /** Texts of the mails in English; the other languages have the same. `%s` is filled in. */
 export const en = {

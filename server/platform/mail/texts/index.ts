@@ -1,4 +1,4 @@
-import type { LANGUAGES } from '../../../../contract/locales.ts'
+import type { LANGUAGES } from '../../../../contract/platform/locales.ts'
 import { de } from './de.ts'
 import { en, type MailTexts } from './en.ts'
 import { it } from './it.ts'

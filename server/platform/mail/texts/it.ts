@@ -1,4 +1,4 @@
-import { ROLE_NAMES } from '../../../../contract/role-names.ts'
+import { ROLE_NAMES } from '../../../../contract/account/role-names.ts'
 import type { MailTexts } from './en.ts'
 
 /** Texts of the mails in Italian. */

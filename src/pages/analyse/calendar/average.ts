@@ -1,4 +1,4 @@
-import type { AnalyseRow, Figures } from '../../../../contract/analyse.ts'
+import type { AnalyseRow, Figures } from '../../../../contract/analysis/analyse.ts'
 import { ratio } from '../../../figures/ratio.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { BookingCurve } from '../../../../contract/booking-curve.ts'
+import type { BookingCurve } from '../../../../contract/analysis/booking-curve.ts'
 import { Card } from '../../../components/Card.tsx'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { PartFailed } from '../../../components/PartFailed.tsx'

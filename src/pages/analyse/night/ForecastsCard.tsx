@@ -1,4 +1,4 @@
-import { KEPT_RUN_DAYS } from '../../../../contract/forecast-run.ts'
+import { KEPT_RUN_DAYS } from '../../../../contract/forecast/forecast-run.ts'
 import { Card } from '../../../components/Card.tsx'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { LeaveScope } from '../../../components/form/LeaveScope.tsx'

@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import { useCallback } from 'react'
-import type { PastForecast } from '../../../../contract/forecast-history.ts'
+import type { PastForecast } from '../../../../contract/forecast/forecast-history.ts'
 import { dateAxis, gridOf, valueAxis } from '../../../charts/axes.ts'
 import { Chart } from '../../../charts/Chart.tsx'
 import { ChartPlace } from '../../../charts/ChartPlace.tsx'

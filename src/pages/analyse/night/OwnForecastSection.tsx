@@ -1,6 +1,10 @@
 import { useMemo } from 'react'
-import { type OwnForecast, type OwnForecastInput, ownForecastInputSchema } from '../../../../contract/own-forecast.ts'
-import type { StayDate } from '../../../../contract/stay-date.ts'
+import {
+  type OwnForecast,
+  type OwnForecastInput,
+  ownForecastInputSchema,
+} from '../../../../contract/forecast/own-forecast.ts'
+import type { StayDate } from '../../../../contract/platform/stay-date.ts'
 import { useCompany, useHasAuthority } from '../../../bootstrap/use-start.ts'
 import { TextField } from '../../../components/form/TextField.tsx'
 import { type HotelRecordEntry, HotelRecordForm } from '../../../components/hotel-records/HotelRecordForm.tsx'

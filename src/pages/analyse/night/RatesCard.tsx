@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RateChange, RateHistory } from '../../../../contract/rate-history.ts'
+import type { RateChange, RateHistory } from '../../../../contract/pricing/rate-history.ts'
 import { useCompany, useUser } from '../../../bootstrap/use-start.ts'
 import { Card } from '../../../components/Card.tsx'
 import { EmptyState } from '../../../components/EmptyState.tsx'

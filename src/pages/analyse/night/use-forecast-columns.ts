@@ -1,4 +1,4 @@
-import type { PastForecast } from '../../../../contract/forecast-history.ts'
+import type { PastForecast } from '../../../../contract/forecast/forecast-history.ts'
 import type { FigureColumn } from '../../../figures/figure-column.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'

@@ -1,5 +1,5 @@
-import { toMajor } from '../../../../contract/minor-units.ts'
-import type { RateChange } from '../../../../contract/rate-history.ts'
+import { toMajor } from '../../../../contract/platform/minor-units.ts'
+import type { RateChange } from '../../../../contract/pricing/rate-history.ts'
 import { useUser } from '../../../bootstrap/use-start.ts'
 import type { FigureColumn } from '../../../figures/figure-column.ts'
 import { useFormats } from '../../../format/use-formats.ts'

@@ -1,5 +1,5 @@
-import { BUDGET_LIMITS } from '../../../../contract/budget.ts'
-import { minorDigits, toMinor } from '../../../../contract/minor-units.ts'
+import { BUDGET_LIMITS } from '../../../../contract/analysis/budget.ts'
+import { minorDigits, toMinor } from '../../../../contract/platform/minor-units.ts'
 import { typedNumber } from '../../../format/typed-number.ts'
 
 export type Figure = 'roomNights' | 'revenue'

@@ -1,4 +1,4 @@
-import type { Budget, BudgetFigure } from '../../../../contract/budget.ts'
+import type { Budget, BudgetFigure } from '../../../../contract/analysis/budget.ts'
 import { type Amount, type AmountFormat, type Figure, readAmount } from './amounts.ts'
 
 export const MONTHS = 12

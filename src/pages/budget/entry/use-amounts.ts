@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { minorDigits } from '../../../../contract/minor-units.ts'
+import { minorDigits } from '../../../../contract/platform/minor-units.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import type { AmountFormat, Figure } from './amounts.ts'
 

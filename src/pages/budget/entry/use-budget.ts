@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { Budget, BudgetFigure } from '../../../../contract/budget.ts'
+import type { Budget, BudgetFigure } from '../../../../contract/analysis/budget.ts'
 import { useCompany } from '../../../bootstrap/use-start.ts'
 import { api } from '../../../http/index.ts'
 import { useBudgetChanged } from '../use-budget-changed.ts'

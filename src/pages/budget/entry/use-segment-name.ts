@@ -1,4 +1,4 @@
-import type { Budget } from '../../../../contract/budget.ts'
+import type { Budget } from '../../../../contract/analysis/budget.ts'
 import { useText } from '../../../i18n/text.ts'
 
 /** The name of a budget's segment; null means no segment. */

@@ -1,7 +1,7 @@
 import type { HttpError } from 'ra-core'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { type NewBudget, newBudgetSchema } from '../../../../contract/budget.ts'
+import { type NewBudget, newBudgetSchema } from '../../../../contract/analysis/budget.ts'
 import { useCompany } from '../../../bootstrap/use-start.ts'
 import { Failure } from '../../../components/Failure.tsx'
 import { contractResolver, rulesOf } from '../../../components/form/contract-resolver.ts'

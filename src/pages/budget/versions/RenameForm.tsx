@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import type { BudgetVersion } from '../../../../contract/budget.ts'
+import type { BudgetVersion } from '../../../../contract/analysis/budget.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Form } from '../../../components/form/Form.tsx'
 import { useFormCall } from '../../../components/form/use-form-call.ts'

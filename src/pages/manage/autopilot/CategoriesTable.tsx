@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { AUTOPILOT_MODES } from '../../../../contract/pricing-documents.ts'
-import type { PricingOptions } from '../../../../contract/recommendation.ts'
+import { AUTOPILOT_MODES } from '../../../../contract/pricing/pricing-documents.ts'
+import type { PricingOptions } from '../../../../contract/pricing/recommendation.ts'
 import { CellInput } from '../../../components/form/CellInput.tsx'
 import { Table } from '../../../components/table/Table.tsx'
 import pickers from '../../../figures/pickers.module.css'

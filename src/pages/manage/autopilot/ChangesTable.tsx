@@ -1,5 +1,5 @@
-import type { AutopilotChange, AutopilotStop } from '../../../../contract/autopilot-run.ts'
-import type { PricedNights } from '../../../../contract/priced-night.ts'
+import type { AutopilotChange, AutopilotStop } from '../../../../contract/pricing/autopilot-run.ts'
+import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
 import { Table } from '../../../components/table/Table.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
 import { type TextKey, useText } from '../../../i18n/text.ts'

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { isStayDate } from '../../../../contract/stay-date.ts'
+import { isStayDate } from '../../../../contract/platform/stay-date.ts'
 import { Button } from '../../../components/Button.tsx'
 import { DateControl } from '../../../components/date-field/DateControl.tsx'
 import { leadToWrongDate } from '../../../components/date-field/wrong-date.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { AutopilotRuns } from '../../../../contract/autopilot-run.ts'
-import type { PricedNights } from '../../../../contract/priced-night.ts'
+import type { AutopilotRuns } from '../../../../contract/pricing/autopilot-run.ts'
+import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Card } from '../../../components/Card.tsx'
 import { EmptyState } from '../../../components/EmptyState.tsx'

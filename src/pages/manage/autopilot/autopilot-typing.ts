@@ -1,5 +1,5 @@
-import type { Autopilot } from '../../../../contract/pricing-documents.ts'
-import type { PricingOptions } from '../../../../contract/recommendation.ts'
+import type { Autopilot } from '../../../../contract/pricing/pricing-documents.ts'
+import type { PricingOptions } from '../../../../contract/pricing/recommendation.ts'
 import type { DocumentTyping } from '../../../pricing/use-document-editor.ts'
 import type { RateTexts } from '../../../pricing/use-rate-texts.ts'
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { AutopilotRuns } from '../../../../contract/autopilot-run.ts'
+import type { AutopilotRuns } from '../../../../contract/pricing/autopilot-run.ts'
 import { startStore } from '../../../bootstrap/start-store.ts'
 import { renderConsole } from '../../../testing/render-console.tsx'
 import { samplePricedNights } from '../../../testing/sample-manage.ts'

@@ -1,5 +1,5 @@
-import type { Draft } from '../../../../contract/draft.ts'
-import type { PricedNights } from '../../../../contract/priced-night.ts'
+import type { Draft } from '../../../../contract/pricing/draft.ts'
+import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
 import { Delta } from '../../../components/Delta.tsx'
 import { HotelTime } from '../../../components/HotelTime.tsx'
 import { useFormats } from '../../../format/use-formats.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { DraftChoice } from '../../../../contract/draft.ts'
-import type { PricedNights } from '../../../../contract/priced-night.ts'
+import type { DraftChoice } from '../../../../contract/pricing/draft.ts'
+import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
 import { useCompany } from '../../../bootstrap/use-start.ts'
 import { Delta } from '../../../components/Delta.tsx'
 import { useFormats } from '../../../format/use-formats.ts'

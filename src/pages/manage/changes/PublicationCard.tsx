@@ -1,6 +1,10 @@
 import { useState } from 'react'
-import type { PricedNights } from '../../../../contract/priced-night.ts'
-import { PUBLICATION_STATES, type PublicationLine, type PublicationUndo } from '../../../../contract/publication.ts'
+import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
+import {
+  PUBLICATION_STATES,
+  type PublicationLine,
+  type PublicationUndo,
+} from '../../../../contract/pricing/publication.ts'
 import { useHasAuthority } from '../../../bootstrap/use-start.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Card } from '../../../components/Card.tsx'

@@ -1,4 +1,4 @@
-import { NOT_UNDONE, type PublicationUndo } from '../../../../contract/publication.ts'
+import { NOT_UNDONE, type PublicationUndo } from '../../../../contract/pricing/publication.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { useText } from '../../../i18n/text.ts'

@@ -1,5 +1,5 @@
-import type { RestrictionChange } from '../../../../contract/draft.ts'
-import type { PricedNights } from '../../../../contract/priced-night.ts'
+import type { RestrictionChange } from '../../../../contract/pricing/draft.ts'
+import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useRestrictionText } from '../../../pricing/use-restriction-marks.ts'

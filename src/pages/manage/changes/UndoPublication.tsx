@@ -1,6 +1,6 @@
 import type { HttpError } from 'ra-core'
-import { PROBLEM_CODES } from '../../../../contract/problem-codes.ts'
-import type { PublicationUndo, PublicationWithLines } from '../../../../contract/publication.ts'
+import { PROBLEM_CODES } from '../../../../contract/platform/problem-codes.ts'
+import type { PublicationUndo, PublicationWithLines } from '../../../../contract/pricing/publication.ts'
 import { useHasAuthority } from '../../../bootstrap/use-start.ts'
 import { Button } from '../../../components/Button.tsx'
 import { useRefusalText } from '../../../components/refusals.ts'

@@ -1,9 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { RestrictionChange } from '../../../../contract/draft.ts'
-import type { PublicationLine, PublicationUndo, PublicationWithLines } from '../../../../contract/publication.ts'
-import { OPEN } from '../../../../contract/restriction.ts'
+import type { RestrictionChange } from '../../../../contract/pricing/draft.ts'
+import type {
+  PublicationLine,
+  PublicationUndo,
+  PublicationWithLines,
+} from '../../../../contract/pricing/publication.ts'
+import { OPEN } from '../../../../contract/pricing/restriction.ts'
 import { startStore } from '../../../bootstrap/start-store.ts'
 import { renderConsole } from '../../../testing/render-console.tsx'
 import { sampleDraft, sampleDrafts, samplePricedNights } from '../../../testing/sample-manage.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { PublicationWithLines } from '../../../../contract/publication.ts'
+import type { PublicationWithLines } from '../../../../contract/pricing/publication.ts'
 import { useCompany } from '../../../bootstrap/use-start.ts'
 import { api } from '../../../http/index.ts'
 import { pricingCalls } from '../use-pricing-call.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { PricedNights } from '../../../../contract/priced-night.ts'
-import { addDays } from '../../../../contract/stay-date.ts'
+import { addDays } from '../../../../contract/platform/stay-date.ts'
+import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
 import { PartFailed } from '../../../components/PartFailed.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useText } from '../../../i18n/text.ts'

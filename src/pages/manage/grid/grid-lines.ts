@@ -1,5 +1,5 @@
-import type { Draft, DraftChange } from '../../../../contract/draft.ts'
-import type { StayDate } from '../../../../contract/stay-date.ts'
+import type { StayDate } from '../../../../contract/platform/stay-date.ts'
+import type { Draft, DraftChange } from '../../../../contract/pricing/draft.ts'
 
 /** A cell of the grid by its night and category, from 0. */
 export interface Place {

@@ -1,7 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Draft, type DraftChange, draftChangesSchema, draftChoiceSchema } from '../../../../contract/draft.ts'
+import {
+  type Draft,
+  type DraftChange,
+  draftChangesSchema,
+  draftChoiceSchema,
+} from '../../../../contract/pricing/draft.ts'
 import { startStore } from '../../../bootstrap/start-store.ts'
 import { renderConsole } from '../../../testing/render-console.tsx'
 import { sampleDraft, sampleDrafts, samplePricedNights, sampleSavedDrafts } from '../../../testing/sample-manage.ts'

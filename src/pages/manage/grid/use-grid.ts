@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
-import type { Drafts, SavedDrafts } from '../../../../contract/draft.ts'
+import type { Drafts, SavedDrafts } from '../../../../contract/pricing/draft.ts'
 import type { RateTexts } from '../../../pricing/use-rate-texts.ts'
 import { pastedCells } from '../../../shared/pasted-cells.ts'
 import { draftOf, type RateDrafts } from '../use-drafts.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { PricedNights } from '../../../../contract/priced-night.ts'
-import type { StayDate } from '../../../../contract/stay-date.ts'
+import type { StayDate } from '../../../../contract/platform/stay-date.ts'
+import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { PartFailed } from '../../../components/PartFailed.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'

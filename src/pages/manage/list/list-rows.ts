@@ -1,6 +1,6 @@
-import type { Draft } from '../../../../contract/draft.ts'
-import { isOpenRecommendation, type NightRate, type PricedNight } from '../../../../contract/priced-night.ts'
-import { weekdayOf } from '../../../../contract/stay-date.ts'
+import { weekdayOf } from '../../../../contract/platform/stay-date.ts'
+import type { Draft } from '../../../../contract/pricing/draft.ts'
+import { isOpenRecommendation, type NightRate, type PricedNight } from '../../../../contract/pricing/priced-night.ts'
 import { type RateDifference, rateOn, recommendationOf, unsoldRate } from '../night-state.ts'
 import { draftOf } from '../use-drafts.ts'
 

@@ -1,5 +1,5 @@
-import { toMajor } from '../../../../contract/minor-units.ts'
-import type { PricedNights } from '../../../../contract/priced-night.ts'
+import { toMajor } from '../../../../contract/platform/minor-units.ts'
+import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
 import type { CellValue, FigureColumn } from '../../../figures/figure-column.ts'
 import { perCent } from '../../../figures/ratio.ts'
 import { useText } from '../../../i18n/text.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { PricedNights } from '../../../../contract/priced-night.ts'
-import type { StayDate } from '../../../../contract/stay-date.ts'
+import type { StayDate } from '../../../../contract/platform/stay-date.ts'
+import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
 import { useHasAuthority } from '../../../bootstrap/use-start.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StayDate } from '../../../../contract/stay-date.ts'
+import type { StayDate } from '../../../../contract/platform/stay-date.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Delta } from '../../../components/Delta.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import type { PricedNight, PricedNights } from '../../../../contract/priced-night.ts'
+import type { StayDate } from '../../../../contract/platform/stay-date.ts'
+import type { PricedNight, PricedNights } from '../../../../contract/pricing/priced-night.ts'
 import {
   LONGEST_STAY,
   MOST_DAYS_AHEAD,
   type PricingDocument,
   type PricingDocumentName,
-} from '../../../../contract/pricing-documents.ts'
-import { CLOSINGS, DAYS_AHEAD, OPEN, STAYS } from '../../../../contract/restriction.ts'
-import type { StayDate } from '../../../../contract/stay-date.ts'
+} from '../../../../contract/pricing/pricing-documents.ts'
+import { CLOSINGS, DAYS_AHEAD, OPEN, STAYS } from '../../../../contract/pricing/restriction.ts'
 import { useCompany } from '../../../bootstrap/use-start.ts'
 import { SelectField } from '../../../components/form/SelectField.tsx'
 import { PartFailed } from '../../../components/PartFailed.tsx'

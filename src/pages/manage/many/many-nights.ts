@@ -1,14 +1,14 @@
-import type { Draft, DraftChange, Fixing } from '../../../../contract/draft.ts'
-import type { PricedNight } from '../../../../contract/priced-night.ts'
-import type { Adjustment, RateLimits } from '../../../../contract/pricing.ts'
-import type { RestrictionRule } from '../../../../contract/pricing-documents.ts'
+import { addDays, daysBetween, type StayDate, stayDates, weekdayOf } from '../../../../contract/platform/stay-date.ts'
+import type { Draft, DraftChange, Fixing } from '../../../../contract/pricing/draft.ts'
+import type { PricedNight } from '../../../../contract/pricing/priced-night.ts'
+import type { Adjustment, RateLimits } from '../../../../contract/pricing/pricing.ts'
+import type { RestrictionRule } from '../../../../contract/pricing/pricing-documents.ts'
 import {
   RESTRICTION_PARTS,
   type ResolvedRestriction,
   type RestrictionPart,
   UNSET,
-} from '../../../../contract/restriction.ts'
-import { addDays, daysBetween, type StayDate, stayDates, weekdayOf } from '../../../../contract/stay-date.ts'
+} from '../../../../contract/pricing/restriction.ts'
 import { rateOn, unsoldRate } from '../night-state.ts'
 import { draftOf } from '../use-drafts.ts'
 

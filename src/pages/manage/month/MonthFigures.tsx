@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PricedNights } from '../../../../contract/priced-night.ts'
+import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
 import { useUser } from '../../../bootstrap/use-start.ts'
 import { Delta } from '../../../components/Delta.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
-import type { PricedNights } from '../../../../contract/priced-night.ts'
-import { isoWeekOf, type StayDate, stayDates, weekdayOf } from '../../../../contract/stay-date.ts'
+import { isoWeekOf, type StayDate, stayDates, weekdayOf } from '../../../../contract/platform/stay-date.ts'
+import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
 import { nightAfterKey, nightAt } from '../../../figures/night-grid.ts'
 import { useNoteCounts } from '../../../figures/notes/night-notes.ts'
 import { useFormats } from '../../../format/use-formats.ts'

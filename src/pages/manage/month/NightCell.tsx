@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type CSSProperties, memo } from 'react'
-import type { NightRate, PricedNight } from '../../../../contract/priced-night.ts'
+import type { NightRate, PricedNight } from '../../../../contract/pricing/priced-night.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import { isWeekendNight } from '../../../figures/weekend.ts'
 import { useFormats } from '../../../format/use-formats.ts'

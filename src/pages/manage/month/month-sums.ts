@@ -1,4 +1,4 @@
-import { isOpenRecommendation, type PricedNight } from '../../../../contract/priced-night.ts'
+import { isOpenRecommendation, type PricedNight } from '../../../../contract/pricing/priced-night.ts'
 import { expectedRooms, rateOn } from '../night-state.ts'
 
 interface Sums {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOpenRecommendation } from '../../../../contract/priced-night.ts'
+import { isOpenRecommendation } from '../../../../contract/pricing/priced-night.ts'
 import { sampleNightRate, samplePricedNight, samplePricedNights } from '../../../testing/sample-manage.ts'
 import { differenceOf } from '../night-state.ts'
 import { monthSums } from './month-sums.ts'

@@ -1,4 +1,4 @@
-import type { PricedNight } from '../../../../contract/priced-night.ts'
+import type { PricedNight } from '../../../../contract/pricing/priced-night.ts'
 
 /** An event over neighbouring nights of a week: where it begins and how many nights it covers. */
 export interface Ribbon {

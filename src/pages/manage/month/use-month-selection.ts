@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
-import { type StayDate, stayDates } from '../../../../contract/stay-date.ts'
+import { type StayDate, stayDates } from '../../../../contract/platform/stay-date.ts'
 import { useHasAuthority } from '../../../bootstrap/use-start.ts'
 import { nightAt } from '../../../figures/night-grid.ts'
 

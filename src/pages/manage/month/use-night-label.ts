@@ -1,4 +1,4 @@
-import type { NightRate, PricedNight } from '../../../../contract/priced-night.ts'
+import type { NightRate, PricedNight } from '../../../../contract/pricing/priced-night.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useRateTexts } from '../../../pricing/use-rate-texts.ts'

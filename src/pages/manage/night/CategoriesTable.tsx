@@ -1,4 +1,4 @@
-import type { PricedNights } from '../../../../contract/priced-night.ts'
+import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import type { TableColumn } from '../../../components/table/column.ts'

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { RateChanges } from '../../../../contract/recommendation.ts'
+import type { RateChanges } from '../../../../contract/pricing/recommendation.ts'
 import { startStore } from '../../../bootstrap/start-store.ts'
 import { renderConsole } from '../../../testing/render-console.tsx'
 import { sampleGlobal, sampleHotel, sampleUser } from '../../../testing/samples.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RateChanges } from '../../../../contract/recommendation.ts'
+import type { RateChanges } from '../../../../contract/pricing/recommendation.ts'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { HotelTime } from '../../../components/HotelTime.tsx'
 import { PartFailed } from '../../../components/PartFailed.tsx'

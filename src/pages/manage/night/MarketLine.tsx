@@ -1,4 +1,4 @@
-import type { RateLimits } from '../../../../contract/pricing.ts'
+import type { RateLimits } from '../../../../contract/pricing/pricing.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
 import classes from './night.module.css'

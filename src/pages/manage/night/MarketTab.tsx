@@ -1,5 +1,5 @@
-import { UNKNOWN } from '../../../../contract/formats.ts'
-import type { MarketNight } from '../../../../contract/market-trend.ts'
+import type { MarketNight } from '../../../../contract/market/market-trend.ts'
+import { UNKNOWN } from '../../../../contract/platform/formats.ts'
 import { Delta } from '../../../components/Delta.tsx'
 import { EmptyState } from '../../../components/EmptyState.tsx'
 import { PartFailed } from '../../../components/PartFailed.tsx'

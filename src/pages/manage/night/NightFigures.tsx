@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PricedNight } from '../../../../contract/priced-night.ts'
+import type { PricedNight } from '../../../../contract/pricing/priced-night.ts'
 import { Delta } from '../../../components/Delta.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { PricedNights } from '../../../../contract/priced-night.ts'
-import { daysBetween } from '../../../../contract/stay-date.ts'
+import { daysBetween } from '../../../../contract/platform/stay-date.ts'
+import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
 import { Button } from '../../../components/Button.tsx'
 import { LeaveScope } from '../../../components/form/LeaveScope.tsx'
 import { Icon } from '../../../components/Icon.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { DAYS_AHEAD, type RestrictionPart, restrictingParts } from '../../../../contract/restriction.ts'
+import { DAYS_AHEAD, type RestrictionPart, restrictingParts } from '../../../../contract/pricing/restriction.ts'
 import { useHasAuthority } from '../../../bootstrap/use-start.ts'
 import { Button } from '../../../components/Button.tsx'
 import { EmptyState } from '../../../components/EmptyState.tsx'

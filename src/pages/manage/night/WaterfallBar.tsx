@@ -1,4 +1,4 @@
-import type { PriceStep } from '../../../../contract/pricing.ts'
+import type { PriceStep } from '../../../../contract/pricing/pricing.ts'
 import classes from './night.module.css'
 
 const WIDTH = 84

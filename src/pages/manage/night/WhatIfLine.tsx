@@ -1,4 +1,4 @@
-import type { WhatIf } from '../../../../contract/priced-night.ts'
+import type { WhatIf } from '../../../../contract/pricing/priced-night.ts'
 import { useText } from '../../../i18n/text.ts'
 import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
 import classes from './night.module.css'

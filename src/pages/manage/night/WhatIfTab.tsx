@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { WhatIf } from '../../../../contract/priced-night.ts'
+import type { WhatIf } from '../../../../contract/pricing/priced-night.ts'
 import { useHasAuthority } from '../../../bootstrap/use-start.ts'
 import { Button } from '../../../components/Button.tsx'
 import { EmptyState } from '../../../components/EmptyState.tsx'

@@ -1,4 +1,4 @@
-import type { MarketNight } from '../../../../contract/market-trend.ts'
+import type { MarketNight } from '../../../../contract/market/market-trend.ts'
 
 const WEEK_MS = 7 * 86_400_000
 

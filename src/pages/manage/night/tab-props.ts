@@ -1,4 +1,4 @@
-import type { NightRate, PricedNight, PricedNights } from '../../../../contract/priced-night.ts'
+import type { NightRate, PricedNight, PricedNights } from '../../../../contract/pricing/priced-night.ts'
 import type { RateDrafts } from '../use-drafts.ts'
 import type { ManageView } from '../use-manage-view.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { DraftChange, Fixing } from '../../../../contract/draft.ts'
+import type { DraftChange, Fixing } from '../../../../contract/pricing/draft.ts'
 import { DISCARD_TYPED, KEEP_TYPED } from '../../../components/form/Form.tsx'
 import { useErrorText } from '../../../components/form/use-fields.ts'
 import { isStale } from '../../../http/stale.ts'

@@ -1,5 +1,5 @@
-import type { PricedNight } from '../../../../contract/priced-night.ts'
-import type { PriceStep } from '../../../../contract/pricing.ts'
+import type { PricedNight } from '../../../../contract/pricing/priced-night.ts'
+import type { PriceStep } from '../../../../contract/pricing/pricing.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import { type TextKey, useText } from '../../../i18n/text.ts'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
-import type { CsvLine } from '../../../../contract/csv-import.ts'
+import type { CsvLine } from '../../../../contract/platform/csv-import.ts'
 import { startStore } from '../../../bootstrap/start-store.ts'
 import { csvLine as line } from '../../../testing/csv-line.ts'
 import { renderConsole } from '../../../testing/render-console.tsx'

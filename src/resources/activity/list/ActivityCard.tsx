@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '../../../../contract/activity.ts'
+import type { ActivityEntry } from '../../../../contract/platform/activity.ts'
 import { EntryChanges } from '../../../components/history/EntryChanges.tsx'
 import { ResultTag } from '../../../components/history/ResultTag.tsx'
 import { useEntryText } from '../../../components/history/use-entry-text.ts'

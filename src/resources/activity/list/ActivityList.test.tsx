@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { ActivityEntry } from '../../../../contract/activity.ts'
+import type { ActivityEntry } from '../../../../contract/platform/activity.ts'
 import { startStore } from '../../../bootstrap/start-store.ts'
 import { renderConsole } from '../../../testing/render-console.tsx'
 import { sampleGlobal, sampleHotel, sampleUser } from '../../../testing/samples.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useGetManyAggregate, useListContext } from 'ra-core'
-import type { Company } from '../../../../contract/company.ts'
+import type { Company } from '../../../../contract/hotel/company.ts'
 import { HotelChoice } from '../../../components/HotelChoice.tsx'
 import { PickerChip } from '../../../components/list/PickerChip.tsx'
 import { api } from '../../../http/index.ts'

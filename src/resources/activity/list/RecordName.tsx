@@ -3,7 +3,7 @@ import {
   type ActivityEntry,
   COMPANY_ENTITIES,
   USER_ENTITIES,
-} from '../../../../contract/activity.ts'
+} from '../../../../contract/platform/activity.ts'
 import { useHasAuthority } from '../../../bootstrap/use-start.ts'
 import { useEntryText } from '../../../components/history/use-entry-text.ts'
 import { RecordLink } from '../../../components/RecordLink.tsx'

@@ -3,7 +3,7 @@ import {
   ACTIVITY_ENTITIES,
   ACTIVITY_RESULTS,
   ACTIVITY_SOURCES,
-} from '../../../../contract/activity.ts'
+} from '../../../../contract/platform/activity.ts'
 import { useEntryText } from '../../../components/history/use-entry-text.ts'
 import type { ListFilter } from '../../../components/list/list-definition.ts'
 import { useText } from '../../../i18n/text.ts'

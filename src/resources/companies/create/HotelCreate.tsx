@@ -1,5 +1,5 @@
 import { CreateBase, type RaRecord, useCreatePath, useNavigate } from 'ra-core'
-import { ADDRESS_FIELDS, COMPANY_FIELDS, initialValues } from '../../../../contract/company-fields.ts'
+import { ADDRESS_FIELDS, COMPANY_FIELDS, initialValues } from '../../../../contract/hotel/company-fields.ts'
 import { Breadcrumbs } from '../../../components/Breadcrumbs.tsx'
 import { PageHead } from '../../../components/PageHead.tsx'
 import { RecordForm } from '../../../components/record-form/RecordForm.tsx'

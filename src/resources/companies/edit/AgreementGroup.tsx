@@ -1,5 +1,5 @@
 import { useRecordContext } from 'ra-core'
-import type { Company } from '../../../../contract/company.ts'
+import type { Company } from '../../../../contract/hotel/company.ts'
 import { FieldGroup } from '../../../components/form/FieldGroup.tsx'
 import { Tag } from '../../../components/Tag.tsx'
 import { useFormats } from '../../../format/use-formats.ts'

@@ -1,6 +1,6 @@
 import { LinkBase, useCreatePath, useGetManyReference, useRecordContext } from 'ra-core'
-import type { Company } from '../../../../contract/company.ts'
-import type { User } from '../../../../contract/user.ts'
+import type { User } from '../../../../contract/account/user.ts'
+import type { Company } from '../../../../contract/hotel/company.ts'
 import { FieldGroup } from '../../../components/form/FieldGroup.tsx'
 import { PartFailed } from '../../../components/PartFailed.tsx'
 import { RecordLink } from '../../../components/RecordLink.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type HttpError, useRecordContext } from 'ra-core'
-import type { Company } from '../../../../contract/company.ts'
+import type { Company } from '../../../../contract/hotel/company.ts'
 import { FactList } from '../../../components/FactList.tsx'
 import { FieldGroup } from '../../../components/form/FieldGroup.tsx'
 import { PartFailed } from '../../../components/PartFailed.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRecordContext } from 'ra-core'
-import type { Company } from '../../../../contract/company.ts'
+import type { Company } from '../../../../contract/hotel/company.ts'
 import { todayIn } from '../../../format/today.ts'
 import { api } from '../../../http/index.ts'
 import { SetupCard } from '../../../pricing/SetupCard.tsx'

@@ -1,11 +1,11 @@
 import type { RaRecord } from 'ra-core'
-import { companyFormSchema } from '../../../../contract/company.ts'
+import { companyFormSchema } from '../../../../contract/hotel/company.ts'
 import {
   ADDRESS_FIELDS,
   COMPANY_FIELD_GROUPS,
   COMPANY_FIELDS,
   type CompanyField,
-} from '../../../../contract/company-fields.ts'
+} from '../../../../contract/hotel/company-fields.ts'
 import type { FormDefinition, FormField } from '../../../components/record-form/fields.ts'
 import { writableOf } from '../../../components/record-form/writable.ts'
 import type { TextKey } from '../../../i18n/text.ts'

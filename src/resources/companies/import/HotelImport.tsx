@@ -1,4 +1,4 @@
-import { COMPANY_COLUMNS } from '../../../../contract/company-fields.ts'
+import { COMPANY_COLUMNS } from '../../../../contract/hotel/company-fields.ts'
 import { CsvImportPage } from '../../../components/csv-import/CsvImportPage.tsx'
 import { api } from '../../../http/index.ts'
 import { HOTEL_FORM } from '../edit/hotel-form.ts'

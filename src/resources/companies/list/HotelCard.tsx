@@ -1,4 +1,4 @@
-import type { Company } from '../../../../contract/company.ts'
+import type { Company } from '../../../../contract/hotel/company.ts'
 import { HotelName } from '../../../components/HotelName.tsx'
 import classes from '../../../components/list/list-cards.module.css'
 import { RecordLink } from '../../../components/RecordLink.tsx'

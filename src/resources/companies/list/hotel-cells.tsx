@@ -1,4 +1,4 @@
-import type { Company } from '../../../../contract/company.ts'
+import type { Company } from '../../../../contract/hotel/company.ts'
 import { StateDot } from '../../../components/StateDot.tsx'
 import { Tag } from '../../../components/Tag.tsx'
 import { useFormats } from '../../../format/use-formats.ts'

@@ -1,4 +1,4 @@
-import type { Company } from '../../../../contract/company.ts'
+import type { Company } from '../../../../contract/hotel/company.ts'
 import { HotelName } from '../../../components/HotelName.tsx'
 import type { ListColumn } from '../../../components/list/columns.ts'
 import { RecordLink } from '../../../components/RecordLink.tsx'

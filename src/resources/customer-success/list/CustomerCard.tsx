@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { Customer } from '../../../../contract/customer-success.ts'
-import { UNKNOWN } from '../../../../contract/formats.ts'
+import type { Customer } from '../../../../contract/analysis/customer-success.ts'
+import { UNKNOWN } from '../../../../contract/platform/formats.ts'
 import { HotelName } from '../../../components/HotelName.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'

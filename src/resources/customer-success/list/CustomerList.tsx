@@ -1,4 +1,4 @@
-import { HEALTH_LEVELS } from '../../../../contract/customer-success.ts'
+import { HEALTH_LEVELS } from '../../../../contract/analysis/customer-success.ts'
 import { HotelSearch } from '../../../components/list/HotelSearch.tsx'
 import { ResourceList } from '../../../components/list/ResourceList.tsx'
 import { useText } from '../../../i18n/text.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { type Customer, HEALTH_PARTS } from '../../../../contract/customer-success.ts'
-import { UNKNOWN } from '../../../../contract/formats.ts'
+import { type Customer, HEALTH_PARTS } from '../../../../contract/analysis/customer-success.ts'
+import { UNKNOWN } from '../../../../contract/platform/formats.ts'
 import { HotelName } from '../../../components/HotelName.tsx'
 import type { ListColumn } from '../../../components/list/columns.ts'
 import { useFormats } from '../../../format/use-formats.ts'

@@ -1,4 +1,4 @@
-import type { HealthChange } from '../../../../contract/customer-success.ts'
+import type { HealthChange } from '../../../../contract/analysis/customer-success.ts'
 import { Card } from '../../../components/Card.tsx'
 import { Table } from '../../../components/table/Table.tsx'
 import { useFormats } from '../../../format/use-formats.ts'

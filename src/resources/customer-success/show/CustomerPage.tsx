@@ -1,6 +1,6 @@
 import { useGetOne } from 'ra-core'
 import { useParams } from 'react-router'
-import type { CustomerDetail } from '../../../../contract/customer-success.ts'
+import type { CustomerDetail } from '../../../../contract/analysis/customer-success.ts'
 import { Breadcrumbs } from '../../../components/Breadcrumbs.tsx'
 import { Card } from '../../../components/Card.tsx'
 import { NotFoundPage } from '../../../components/errors/NotFoundPage.tsx'

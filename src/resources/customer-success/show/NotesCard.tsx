@@ -2,8 +2,8 @@ import {
   type CustomerNote,
   type CustomerNoteInput,
   customerNoteInputSchema,
-} from '../../../../contract/customer-success.ts'
-import { UNKNOWN } from '../../../../contract/formats.ts'
+} from '../../../../contract/analysis/customer-success.ts'
+import { UNKNOWN } from '../../../../contract/platform/formats.ts'
 import { FormDateField } from '../../../components/date-field/FormDateField.tsx'
 import { CheckField } from '../../../components/form/CheckField.tsx'
 import { TextField } from '../../../components/form/TextField.tsx'

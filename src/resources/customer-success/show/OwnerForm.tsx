@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { type CustomerDetail, customerOwnerSchema } from '../../../../contract/customer-success.ts'
+import { type CustomerDetail, customerOwnerSchema } from '../../../../contract/analysis/customer-success.ts'
 import { Failure } from '../../../components/Failure.tsx'
 import { contractResolver } from '../../../components/form/contract-resolver.ts'
 import { Form } from '../../../components/form/Form.tsx'

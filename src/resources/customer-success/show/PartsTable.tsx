@@ -1,5 +1,5 @@
-import type { HealthPartFigure } from '../../../../contract/customer-success.ts'
-import { UNKNOWN } from '../../../../contract/formats.ts'
+import type { HealthPartFigure } from '../../../../contract/analysis/customer-success.ts'
+import { UNKNOWN } from '../../../../contract/platform/formats.ts'
 import { Table } from '../../../components/table/Table.tsx'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'

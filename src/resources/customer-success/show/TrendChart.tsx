@@ -1,4 +1,4 @@
-import type { CustomerDetail } from '../../../../contract/customer-success.ts'
+import type { CustomerDetail } from '../../../../contract/analysis/customer-success.ts'
 import { axisText, dateAxis } from '../../../charts/axes.ts'
 import { Chart } from '../../../charts/Chart.tsx'
 import { ChartPlace } from '../../../charts/ChartPlace.tsx'

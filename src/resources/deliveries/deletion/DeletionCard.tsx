@@ -1,5 +1,5 @@
-import type { Company } from '../../../../contract/company.ts'
-import type { Deletion } from '../../../../contract/deletion.ts'
+import type { Deletion } from '../../../../contract/booking/deletion.ts'
+import type { Company } from '../../../../contract/hotel/company.ts'
 import { Card } from '../../../components/Card.tsx'
 import { Failure } from '../../../components/Failure.tsx'
 import { PartFailed } from '../../../components/PartFailed.tsx'

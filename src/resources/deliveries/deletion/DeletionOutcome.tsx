@@ -1,4 +1,4 @@
-import type { Deletion } from '../../../../contract/deletion.ts'
+import type { Deletion } from '../../../../contract/booking/deletion.ts'
 import { useFormats } from '../../../format/use-formats.ts'
 import { useText } from '../../../i18n/text.ts'
 import classes from '../deliveries.module.css'

@@ -1,4 +1,4 @@
-import type { Deletion, DeletionPreview as Preview } from '../../../../contract/deletion.ts'
+import type { Deletion, DeletionPreview as Preview } from '../../../../contract/booking/deletion.ts'
 import { useUser } from '../../../bootstrap/use-start.ts'
 import { FactList } from '../../../components/FactList.tsx'
 import { InlineConfirm } from '../../../components/InlineConfirm.tsx'

@@ -1,4 +1,4 @@
-import type { Deletion } from '../../../../contract/deletion.ts'
+import type { Deletion } from '../../../../contract/booking/deletion.ts'
 import { Button } from '../../../components/Button.tsx'
 import { PartFailed } from '../../../components/PartFailed.tsx'
 import { useNow } from '../../../format/age.ts'

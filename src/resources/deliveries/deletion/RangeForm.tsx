@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { isStayDate } from '../../../../contract/stay-date.ts'
+import { isStayDate } from '../../../../contract/platform/stay-date.ts'
 import { FormDateField } from '../../../components/date-field/FormDateField.tsx'
 import { Form } from '../../../components/form/Form.tsx'
 import { SelectField } from '../../../components/form/SelectField.tsx'

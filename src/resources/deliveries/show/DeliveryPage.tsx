@@ -1,6 +1,6 @@
 import { useGetOne } from 'ra-core'
 import { useParams } from 'react-router'
-import type { DeliveryDetail } from '../../../../contract/delivery.ts'
+import type { DeliveryDetail } from '../../../../contract/booking/delivery.ts'
 import { Breadcrumbs } from '../../../components/Breadcrumbs.tsx'
 import { Card } from '../../../components/Card.tsx'
 import { NotFoundPage } from '../../../components/errors/NotFoundPage.tsx'

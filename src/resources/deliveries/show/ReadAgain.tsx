@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { HttpError } from 'ra-core'
-import type { DeliveryDetail } from '../../../../contract/delivery.ts'
+import type { DeliveryDetail } from '../../../../contract/booking/delivery.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Failure } from '../../../components/Failure.tsx'
 import { useRefusalText } from '../../../components/refusals.ts'

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import type { DeliveryDetail } from '../../../../contract/delivery.ts'
+import type { DeliveryDetail } from '../../../../contract/booking/delivery.ts'
 import { Card } from '../../../components/Card.tsx'
 import { FactList } from '../../../components/FactList.tsx'
 import { HotelLink } from '../../../components/HotelLink.tsx'

@@ -1,4 +1,4 @@
-import type { DeliveryDetail } from '../../../../contract/delivery.ts'
+import type { DeliveryDetail } from '../../../../contract/booking/delivery.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Card } from '../../../components/Card.tsx'
 import { Failure } from '../../../components/Failure.tsx'

@@ -1,4 +1,4 @@
-import type { DeliveryDetail, RollbackPreview as Preview } from '../../../../contract/delivery.ts'
+import type { DeliveryDetail, RollbackPreview as Preview } from '../../../../contract/booking/delivery.ts'
 import { useUser } from '../../../bootstrap/use-start.ts'
 import { FactList } from '../../../components/FactList.tsx'
 import { InlineConfirm } from '../../../components/InlineConfirm.tsx'

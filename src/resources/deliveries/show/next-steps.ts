@@ -1,4 +1,4 @@
-import type { DeliveryDetail } from '../../../../contract/delivery.ts'
+import type { DeliveryDetail } from '../../../../contract/booking/delivery.ts'
 import { useText } from '../../../i18n/text.ts'
 
 /** The next steps for a delivery, in sentences; none if all of it was accepted. */

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type HttpError, useRefresh } from 'ra-core'
 import { useState } from 'react'
-import type { DeliveryDetail, RollbackPreview } from '../../../../contract/delivery.ts'
+import type { DeliveryDetail, RollbackPreview } from '../../../../contract/booking/delivery.ts'
 import { useRefusalText } from '../../../components/refusals.ts'
 import { api } from '../../../http/index.ts'
 import { useText } from '../../../i18n/text.ts'

@@ -1,5 +1,5 @@
-import { type ListedRequest, REQUEST_STATES } from '../../../../contract/feature-request.ts'
-import { REQUESTABLE_FEATURES } from '../../../../contract/features.ts'
+import { type ListedRequest, REQUEST_STATES } from '../../../../contract/hotel/feature-request.ts'
+import { REQUESTABLE_FEATURES } from '../../../../contract/hotel/features.ts'
 import { HotelLink } from '../../../components/HotelLink.tsx'
 import type { ListColumn } from '../../../components/list/columns.ts'
 import { HOTEL_COLUMN } from '../../../components/list/hotel-column.tsx'

@@ -1,4 +1,4 @@
-import type { ListedRequest } from '../../../../contract/feature-request.ts'
+import type { ListedRequest } from '../../../../contract/hotel/feature-request.ts'
 import { Button } from '../../../components/Button.tsx'
 import { useRowChange } from '../../../components/list/use-row-change.ts'
 import { Tag } from '../../../components/Tag.tsx'

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import type { Invitation } from '../../../../contract/invitation.ts'
+import type { Invitation } from '../../../../contract/account/invitation.ts'
 import { RecordHistory } from '../../../components/history/RecordHistory.tsx'
 import { RecordPage } from '../../../components/record-form/RecordPage.tsx'
 import { OWN_ZONE } from '../../../format/own-zone.ts'

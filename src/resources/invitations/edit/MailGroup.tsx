@@ -1,4 +1,4 @@
-import type { Mail } from '../../../../contract/mail.ts'
+import type { Mail } from '../../../../contract/platform/mail.ts'
 import { FieldGroup } from '../../../components/form/FieldGroup.tsx'
 import { PartFailed } from '../../../components/PartFailed.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Invitation } from '../../../../contract/invitation.ts'
+import type { Invitation } from '../../../../contract/account/invitation.ts'
 import { FactList } from '../../../components/FactList.tsx'
 import { FieldGroup } from '../../../components/form/FieldGroup.tsx'
 import { RecordLink } from '../../../components/RecordLink.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Invitation } from '../../../../contract/invitation.ts'
-import type { Mail } from '../../../../contract/mail.ts'
+import type { Invitation } from '../../../../contract/account/invitation.ts'
+import type { Mail } from '../../../../contract/platform/mail.ts'
 import { Button } from '../../../components/Button.tsx'
 import { PartFailed } from '../../../components/PartFailed.tsx'
 import { Strip } from '../../../components/Strip.tsx'

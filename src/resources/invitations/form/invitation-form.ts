@@ -1,6 +1,6 @@
 import type { RaRecord } from 'ra-core'
-import { invitationUpdateSchema } from '../../../../contract/invitation.ts'
-import { ROLES } from '../../../../contract/roles.ts'
+import { invitationUpdateSchema } from '../../../../contract/account/invitation.ts'
+import { ROLES } from '../../../../contract/account/roles.ts'
 import { HotelsInput } from '../../../components/grants/HotelsInput.tsx'
 import { RolesInput } from '../../../components/grants/RolesInput.tsx'
 import type { FormDefinition, FormField, FormGroup } from '../../../components/record-form/fields.ts'

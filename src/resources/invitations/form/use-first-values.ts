@@ -1,4 +1,4 @@
-import type { InvitationInput } from '../../../../contract/invitation.ts'
+import type { InvitationInput } from '../../../../contract/account/invitation.ts'
 import { useUser } from '../../../bootstrap/use-start.ts'
 
 /** Defaults of an invitation: the lowest role, and the language of the inviting user. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { INVITATION_STATES } from '../../../../contract/invitation.ts'
-import { PROBLEM_CODES } from '../../../../contract/problem-codes.ts'
+import { INVITATION_STATES } from '../../../../contract/account/invitation.ts'
+import { PROBLEM_CODES } from '../../../../contract/platform/problem-codes.ts'
 import { buttonClass } from '../../../components/Button.tsx'
 import { CreateButton } from '../../../components/list/CreateButton.tsx'
 import { ResourceList } from '../../../components/list/ResourceList.tsx'

@@ -1,5 +1,5 @@
-import type { Invitation } from '../../../../contract/invitation.ts'
-import { seesEveryHotel } from '../../../../contract/roles.ts'
+import type { Invitation } from '../../../../contract/account/invitation.ts'
+import { seesEveryHotel } from '../../../../contract/account/roles.ts'
 import { Tag } from '../../../components/Tag.tsx'
 import { useText } from '../../../i18n/text.ts'
 import classes from './invitation-cells.module.css'

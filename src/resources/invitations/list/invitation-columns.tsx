@@ -1,4 +1,4 @@
-import type { Invitation } from '../../../../contract/invitation.ts'
+import type { Invitation } from '../../../../contract/account/invitation.ts'
 import type { ListColumn } from '../../../components/list/columns.ts'
 import { RecordLink } from '../../../components/RecordLink.tsx'
 import { OWN_ZONE } from '../../../format/own-zone.ts'

@@ -1,6 +1,6 @@
 import { useCreatePath } from 'ra-core'
 import type { ReactNode } from 'react'
-import type { InvitationBatchResult } from '../../../../contract/invitation.ts'
+import type { InvitationBatchResult } from '../../../../contract/account/invitation.ts'
 import { Preview } from '../../../components/csv-import/Preview.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { useErrorText } from '../invitation-refusals.ts'

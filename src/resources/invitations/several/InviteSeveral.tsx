@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ResourceContextProvider } from 'ra-core'
 import { type Resolver, useForm } from 'react-hook-form'
-import type { PastedInvitation } from '../../../../contract/invitation.ts'
+import type { PastedInvitation } from '../../../../contract/account/invitation.ts'
 import { Breadcrumbs } from '../../../components/Breadcrumbs.tsx'
 import { Form } from '../../../components/form/Form.tsx'
 import { Notice } from '../../../components/form/Notice.tsx'

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import type { InvitationBatchResult, PastedInvitation } from '../../../../contract/invitation.ts'
+import type { InvitationBatchResult, PastedInvitation } from '../../../../contract/account/invitation.ts'
 import { Button } from '../../../components/Button.tsx'
 import { useText } from '../../../i18n/text.ts'
 import { BatchPreview } from './BatchPreview.tsx'

@@ -4,7 +4,7 @@ import {
   invitationUpdateSchema,
   MAX_INVITATIONS,
   type PastedInvitation,
-} from '../../../../contract/invitation.ts'
+} from '../../../../contract/account/invitation.ts'
 import type { FormDefinition } from '../../../components/record-form/fields.ts'
 import { ACCESS_GROUPS, LANGUAGE_FIELD } from '../form/invitation-form.ts'
 import { AddressesInput } from './AddressesInput.tsx'

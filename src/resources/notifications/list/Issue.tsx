@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ListedNotification } from '../../../../contract/notification.ts'
+import type { ListedNotification } from '../../../../contract/alert/notification.ts'
 import { useAlertText } from '../../../notifications/use-alert-text.ts'
 import { solvedAt } from '../../../notifications/use-solve.ts'
 import { withHotel } from '../../../routing/hotel-in-address.ts'

@@ -1,4 +1,4 @@
-import type { ListedNotification } from '../../../../contract/notification.ts'
+import type { ListedNotification } from '../../../../contract/alert/notification.ts'
 import { HotelLink } from '../../../components/HotelLink.tsx'
 import { useHotelMoment } from '../../../format/use-hotel-moment.ts'
 import { Issue } from './Issue.tsx'

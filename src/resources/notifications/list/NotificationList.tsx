@@ -1,4 +1,4 @@
-import { NOTIFICATION_TYPES } from '../../../../contract/notification.ts'
+import { NOTIFICATION_TYPES } from '../../../../contract/alert/notification.ts'
 import { HotelSearch } from '../../../components/list/HotelSearch.tsx'
 import { ResourceList } from '../../../components/list/ResourceList.tsx'
 import { useText } from '../../../i18n/text.ts'

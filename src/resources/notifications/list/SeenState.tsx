@@ -1,5 +1,5 @@
 import { useRefresh } from 'ra-core'
-import type { ListedNotification } from '../../../../contract/notification.ts'
+import type { ListedNotification } from '../../../../contract/alert/notification.ts'
 import { Button } from '../../../components/Button.tsx'
 import { useRowChange } from '../../../components/list/use-row-change.ts'
 import { useText } from '../../../i18n/text.ts'

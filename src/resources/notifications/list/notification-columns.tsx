@@ -1,4 +1,4 @@
-import type { ListedNotification } from '../../../../contract/notification.ts'
+import type { ListedNotification } from '../../../../contract/alert/notification.ts'
 import type { ListColumn } from '../../../components/list/columns.ts'
 import { HOTEL_COLUMN } from '../../../components/list/hotel-column.tsx'
 import { useHotelMoment } from '../../../format/use-hotel-moment.ts'

@@ -3,9 +3,14 @@ import { useEffect, useState } from 'react'
 import { AutocompleteInput, ReferenceInput } from 'react-admin'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
-import type { Company } from '../../../../contract/company.ts'
-import { REPORT_KINDS, type ReportKind, SENT_FREQUENCIES, type SentFrequency } from '../../../../contract/report.ts'
-import type { User } from '../../../../contract/user.ts'
+import type { User } from '../../../../contract/account/user.ts'
+import {
+  REPORT_KINDS,
+  type ReportKind,
+  SENT_FREQUENCIES,
+  type SentFrequency,
+} from '../../../../contract/alert/report.ts'
+import type { Company } from '../../../../contract/hotel/company.ts'
 import { useStart } from '../../../bootstrap/use-start.ts'
 import { Breadcrumbs } from '../../../components/Breadcrumbs.tsx'
 import { Card } from '../../../components/Card.tsx'

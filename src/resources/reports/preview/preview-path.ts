@@ -1,4 +1,4 @@
-import type { ListedReport } from '../../../../contract/report.ts'
+import type { ListedReport } from '../../../../contract/alert/report.ts'
 
 /** The address of a report's preview. Its hotel is not the console's current one, so it has a separate parameter. */
 export const previewPath = ({

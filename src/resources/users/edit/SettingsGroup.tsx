@@ -1,6 +1,6 @@
 import { useGetOne, useRecordContext } from 'ra-core'
-import type { Company } from '../../../../contract/company.ts'
-import type { User } from '../../../../contract/user.ts'
+import type { User } from '../../../../contract/account/user.ts'
+import type { Company } from '../../../../contract/hotel/company.ts'
 import { FactList } from '../../../components/FactList.tsx'
 import { FieldGroup } from '../../../components/form/FieldGroup.tsx'
 import { useFormats } from '../../../format/use-formats.ts'

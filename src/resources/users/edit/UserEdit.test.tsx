@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { User } from '../../../../contract/user.ts'
+import type { User } from '../../../../contract/account/user.ts'
 import { startStore } from '../../../bootstrap/start-store.ts'
 import type { FakeRoutes } from '../../../testing/fake-api.ts'
 import { renderConsole } from '../../../testing/render-console.tsx'

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
-import { USER_ENTITIES } from '../../../../contract/activity.ts'
-import type { User } from '../../../../contract/user.ts'
+import type { User } from '../../../../contract/account/user.ts'
+import { USER_ENTITIES } from '../../../../contract/platform/activity.ts'
 import { RecordHistory } from '../../../components/history/RecordHistory.tsx'
 import { RecordPage } from '../../../components/record-form/RecordPage.tsx'
 import { OWN_ZONE } from '../../../format/own-zone.ts'

@@ -1,6 +1,6 @@
 import { useRecordContext } from 'ra-core'
-import { mayGrant, type Role } from '../../../../contract/roles.ts'
-import type { User } from '../../../../contract/user.ts'
+import { mayGrant, type Role } from '../../../../contract/account/roles.ts'
+import type { User } from '../../../../contract/account/user.ts'
 import { useGlobal } from '../../../bootstrap/use-start.ts'
 
 interface Standing {

@@ -1,5 +1,5 @@
 import { useGetOne, useListContext } from 'ra-core'
-import type { Company } from '../../../../contract/company.ts'
+import type { Company } from '../../../../contract/hotel/company.ts'
 import { FilterChip } from '../../../components/list/FilterChip.tsx'
 import { useText } from '../../../i18n/text.ts'
 

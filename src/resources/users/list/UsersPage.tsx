@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { User } from '../../../../contract/user.ts'
+import type { User } from '../../../../contract/account/user.ts'
 import { buttonClass } from '../../../components/Button.tsx'
 import { CreateButton } from '../../../components/list/CreateButton.tsx'
 import { IdOrNameSearch } from '../../../components/list/IdOrNameSearch.tsx'

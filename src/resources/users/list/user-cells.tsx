@@ -1,5 +1,5 @@
-import { seesEveryHotel } from '../../../../contract/roles.ts'
-import type { User } from '../../../../contract/user.ts'
+import { seesEveryHotel } from '../../../../contract/account/roles.ts'
+import type { User } from '../../../../contract/account/user.ts'
 import { StateDot } from '../../../components/StateDot.tsx'
 import { Tag } from '../../../components/Tag.tsx'
 import { useText } from '../../../i18n/text.ts'

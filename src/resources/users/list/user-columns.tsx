@@ -1,4 +1,4 @@
-import type { User } from '../../../../contract/user.ts'
+import type { User } from '../../../../contract/account/user.ts'
 import type { ListColumn } from '../../../components/list/columns.ts'
 import { RecordLink } from '../../../components/RecordLink.tsx'
 import { useText } from '../../../i18n/text.ts'

@@ -1,4 +1,4 @@
-import { ROLES } from '../../../../contract/roles.ts'
+import { ROLES } from '../../../../contract/account/roles.ts'
 import type { ListFilter } from '../../../components/list/list-definition.ts'
 import { useText } from '../../../i18n/text.ts'
 

@@ -1,0 +1,44 @@
+import type { EndpointTable } from '../../platform/endpoint.ts'
+import { currentPasswordSchema } from '../password.ts'
+import {
+  recoveryCodesSchema,
+  twoFactorConfirmSchema,
+  twoFactorOffSchema,
+  twoFactorProofSchema,
+  twoFactorSchema,
+  twoFactorSecretSchema,
+} from '../two-factor.ts'
+
+/** The second step of the sign-in. */
+export const twoFactorEndpoints = {
+  'GET /api/user/users/:id/two-factor': {
+    summary: 'Get the two-factor status of a user',
+    tags: ['two-factor'],
+    answer: twoFactorSchema,
+  },
+  'POST /api/user/users/:id/two-factor': {
+    summary: 'Start setting up an authenticator app',
+    tags: ['two-factor'],
+    body: currentPasswordSchema,
+    answer: twoFactorSecretSchema,
+  },
+  'POST /api/user/users/:id/two-factor/confirm': {
+    summary: 'Turn two-factor authentication on with a first code',
+    tags: ['two-factor'],
+    body: twoFactorConfirmSchema,
+    answer: recoveryCodesSchema,
+  },
+  'POST /api/user/users/:id/two-factor/recovery-codes': {
+    summary: 'Replace the recovery codes',
+    tags: ['two-factor'],
+    body: twoFactorProofSchema,
+    answer: recoveryCodesSchema,
+  },
+  'DELETE /api/user/users/:id/two-factor': {
+    summary:
+      'Turn two-factor authentication off: your own with password and code, that of another user as an administrator with your password',
+    tags: ['two-factor'],
+    body: twoFactorOffSchema,
+    status: 204,
+  },
+} satisfies EndpointTable
