@@ -101,12 +101,13 @@ export const rateRuleSchema = z.strictObject({
 export type RateRule = z.infer<typeof rateRuleSchema>
 
 /** The components of the algorithm's amount; they sum to it. */
-export const ALGORITHM_PARTS = ['reference', 'scarcity', 'pace', 'events', 'competitors', 'held'] as const
+export const ALGORITHM_PARTS = ['reference', 'scarcity', 'pace', 'events', 'competitors'] as const
 export type AlgorithmPart = (typeof ALGORITHM_PARTS)[number]
 
 const STEP_KINDS = [
   'base',
   'algorithm',
+  'held',
   'rule',
   'category',
   'guard-rails',
@@ -129,8 +130,7 @@ export const priceStepSchema = z.object({
   rate: z.int(),
   detail: z
     .object({
-      // Those stored before a part was added lack it.
-      parts: z.partialRecord(z.enum(ALGORITHM_PARTS), z.int()).optional(),
+      parts: z.record(z.enum(ALGORITHM_PARTS), z.int()).optional(),
       limits: rateLimitsSchema.optional(),
       level: z.string().optional(),
       rule: z.string().nullable().optional(),

@@ -114,7 +114,7 @@ describe('rates of the algorithm', () => {
   it('the rate of the algorithm stays the same without evidence', () => {
     const { rate, parts } = algorithmRate(response.referenceRate, night)
     expect(rate).toBe(response.referenceRate)
-    expect(Object.values(parts)).toEqual([0, 0, 0, 0, 0, 0])
+    expect(Object.values(parts)).toEqual([0, 0, 0, 0, 0])
   })
 
   it('the rate of the algorithm lists what moved it', () => {
@@ -131,16 +131,6 @@ describe('rates of the algorithm', () => {
     expect(parts.pace).toBeLessThan(0)
     expect(parts.events).toBeGreaterThan(0)
     expect(parts.competitors).toBeGreaterThan(0)
-  })
-
-  it('the rate of the algorithm is held near the base rate as far as rates are not trusted, in a part of its own', () => {
-    const scarce = { ...night, roomsLeft: 5, usual: 30, pace: 30, withEvents: 30 }
-    const whole = algorithmRate(120_00, scarce)
-    const half = algorithmRate(120_00, { ...scarce, trust: 0.5 })
-    expect(whole.parts.held).toBe(0)
-    expect(half.rate).toBe(Math.round((120_00 + whole.rate) / 2))
-    expect(half.parts).toEqual({ ...whole.parts, held: half.rate - whole.rate })
-    expect(algorithmRate(120_00, { ...scarce, trust: 0 }).rate).toBe(120_00)
   })
 
   it('the rate of the algorithm rises if one category fills although the house has rooms left', () => {

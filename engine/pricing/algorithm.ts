@@ -111,7 +111,7 @@ export interface NightDemand extends PriceResponse {
   /** The same including the night's events. */
   readonly withEvents: number
   readonly competitors: CompetitorRates
-  /** How far the rate goes from the base rate (0) to the best one (1), as long as rates have to prove themselves (`account.ts`); 1 if omitted. */
+  /** How far a recommendation goes from the base rate (0) to the rate of the algorithm (1), as long as rates have to prove themselves; 1 if omitted. */
   readonly trust?: number
   /** If omitted, every guest takes any room. */
   readonly parts?: readonly HousePart[]
@@ -143,18 +143,16 @@ export const followedResponse = (night: NightDemand): PriceResponse => {
 
 /**
  * The demand-based rate of a night. Each part is the change in the rate when one more input is added: the reference
- * rate and elasticity, the rooms left at usual demand, the pace, the events, the competitors, and the trust in the result.
+ * rate and elasticity, the rooms left at usual demand, the pace, the events, the competitors.
  */
 export function algorithmRate(base: number, night: NightDemand): AlgorithmRate {
-  const { usual, pace, withEvents, referenceRate, cost, elasticity, trust = 1 } = night
-  const best = houseRate(withEvents, night, followedResponse(night))
+  const { usual, pace, withEvents, referenceRate, cost, elasticity } = night
   const rates = [
     cost + referenceRate / elasticity,
     houseRate(usual, night, night),
     houseRate(pace, night, night),
     houseRate(withEvents, night, night),
-    best,
-    base + trust * (best - base),
+    houseRate(withEvents, night, followedResponse(night)),
   ].map(Math.round)
   const parts = ALGORITHM_PARTS.map((part, at) => [part, (rates[at] ?? 0) - (rates[at - 1] ?? base)] as const)
   return { rate: rates.at(-1) ?? base, parts: Object.fromEntries(parts) as Record<AlgorithmPart, number> }

@@ -16,7 +16,7 @@ const PRIOR_ROOMS = { growth: 400, season: 60, event: 8, pace: 12 }
 /** Weight of the bookings of neighbouring nights. */
 const NEIGHBOUR_WEIGHT = 0.5
 /** Number of pooled rooms at which the evidence is one half. */
-const HALF_KNOWN_ROOMS = 60
+const HALF_KNOWN_ROOMS = 10
 
 /**
  * Rooms expected to be booked from today until a night at its base rate, unconstrained by capacity. All but `nextDay`

@@ -33,23 +33,22 @@ const onTheBooks = new Map(
 )
 const forecast = openForecast({ records, origin: ORIGIN, days: 365, firstNight: FIRST, capacity })
 
-const known = (more: Partial<PricingKnowledge> = {}) =>
-  knownNights(forecast, {
-    today: TODAY,
-    days: 400,
-    records,
-    onTheBooks,
-    capacity,
-    events: new Map(),
-    baseRate: () => 100_00,
-    offered: [],
-    competitors: new Map(),
-    active: new Map(),
-    cost: 20_00,
-    lengthShares: [1],
-    response: NOTHING_LEARNED,
-    ...more,
-  })
+const KNOWLEDGE: PricingKnowledge = {
+  today: TODAY,
+  days: 400,
+  records,
+  onTheBooks,
+  capacity,
+  events: new Map(),
+  baseRate: () => 100_00,
+  offered: [],
+  competitors: new Map(),
+  active: new Map(),
+  cost: 20_00,
+  lengthShares: [1],
+  response: NOTHING_LEARNED,
+}
+const known = (more: Partial<PricingKnowledge> = {}) => knownNights(forecast, { ...KNOWLEDGE, ...more })
 const at = (stayDate: StayDate, more: Partial<PricingKnowledge> = {}) => {
   const night = known(more).find((each) => each.stayDate === stayDate)
   if (!night) throw new Error('The night is not known.')
@@ -92,6 +91,22 @@ describe('knownNights', () => {
     const usualOf = (amount: number) => at(WEEK_AHEAD, { offered: offeredAt(amount) }).demand?.usual ?? 0
     expect(usualOf(120_00)).toBeGreaterThan(1.2 * usualOf(100_00))
     expect(usualOf(80_00)).toBeLessThan(usualOf(100_00))
+  })
+
+  it('keeps the base rate of nights without comparable ones', () => {
+    const empty = openForecast({ records: [], origin: ORIGIN, days: 365, firstNight: FIRST, capacity })
+    const about = {
+      today: TODAY,
+      days: 30,
+      records: [],
+      onTheBooks: new Map(),
+      capacity,
+      events: new Map(),
+      offered: [],
+    }
+    const nights = knownNights(empty, { ...KNOWLEDGE, ...about })
+    expect(nights.map(({ demand }) => demand?.trust)).toEqual(Array(30).fill(0))
+    expect(priceNight(nights[3] ?? at(WEEK_AHEAD), plan)[0]?.rate).toBe(100_00)
   })
 
   it('trusts its rates as far as those of the last weeks have earned more than the base rates', () => {

@@ -181,22 +181,20 @@ export function knownNights(forecast: OpenForecast, knowledge: PricingKnowledge)
     lengthShares: knowledge.lengthShares,
   })
   const demandOf = new Map(ahead.map((night) => [night.stayDate, night]))
-  const trust = rounded(
-    trustIn(
-      accountOf({
-        today,
-        records: knowledge.records,
-        capacity: (stayDate) => capacity.get(stayDate) ?? 0,
-        baseRate,
-        rateRatio,
-        cost,
-        nights: asked.flatMap((stayDate) => {
-          const base = baseRate(stayDate)
-          return base === null ? [] : [{ base, cost, usualRatio: ratioOf(stayDate) }]
-        }),
-        response,
+  const trust = trustIn(
+    accountOf({
+      today,
+      records: knowledge.records,
+      capacity: (stayDate) => capacity.get(stayDate) ?? 0,
+      baseRate,
+      rateRatio,
+      cost,
+      nights: asked.flatMap((stayDate) => {
+        const base = baseRate(stayDate)
+        return base === null ? [] : [{ base, cost, usualRatio: ratioOf(stayDate) }]
       }),
-    ),
+      response,
+    }),
   )
   return asked.map((stayDate): KnownNight => {
     const { rooms, revenue } = onTheBooks.get(stayDate) ?? { rooms: 0, revenue: 0 }
@@ -216,7 +214,8 @@ export function knownNights(forecast: OpenForecast, knowledge: PricingKnowledge)
         nextDay: known.nextDay,
         share: rounded(foreseen?.share ?? 1),
         response,
-        trust,
+        // Without comparable nights the base rate is all that is known.
+        trust: rounded(trust * (foreseen?.evidence ?? 0)),
       },
       facts: {
         events: events.get(stayDate) ?? [],

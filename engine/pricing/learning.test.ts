@@ -3,7 +3,6 @@ import { addDays } from '../../contract/platform/stay-date.ts'
 import type { NightRecord } from '../forecast/record.ts'
 import { NOTHING_LEARNED } from './elasticity.ts'
 import { learnedResponse, type OfferedDay, type OffersContext, offersToLearnFrom } from './learning.ts'
-import type { DemandAhead } from './night-demand.ts'
 
 const FIRST = '2026-01-05'
 
@@ -51,12 +50,10 @@ describe('learning how guests respond to rates', () => {
   })
 
   it('only varied nights with rooms to spare count: other rates follow demand, whose errors look like responses', () => {
-    const night = (days: number): DemandAhead => ({
+    const night = (days: number) => ({
       stayDate: addDays(FIRST, days),
       daysBefore: days,
-      share: 1,
       nextDay: 2,
-      fillsAnyway: false,
       demand: {
         roomsLeft: 30,
         usual: 20,

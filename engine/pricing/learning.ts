@@ -26,6 +26,9 @@ export interface PricedOffer {
   readonly evidence: Omit<PricedBookings, 'bookings'>
 }
 
+/** What is learned from of a night ahead. */
+type LearnedNight = Pick<DemandAhead, 'stayDate' | 'daysBefore' | 'demand' | 'nextDay'>
+
 /** A hotel's offers on a day. Rates are of the primary category, in minor units. */
 export interface OffersContext {
   readonly rate: (stayDate: StayDate) => number
@@ -41,7 +44,7 @@ export interface OffersContext {
  * 60 nights, those whose rate was varied and that are not nearly sold out. Other rates follow the expected demand, so that its errors
  * look like responses to them.
  */
-export function offersToLearnFrom(ahead: readonly DemandAhead[], context: OffersContext): PricedOffer[] {
+export function offersToLearnFrom(ahead: readonly LearnedNight[], context: OffersContext): PricedOffer[] {
   return ahead.slice(0, LEARNED_NIGHTS).flatMap(({ stayDate, demand, nextDay, daysBefore }): PricedOffer[] => {
     const variation = context.variation(stayDate)
     if (variation === 0 || context.occupancy(stayDate) >= SOLD_OUT || nextDay <= 0) return []

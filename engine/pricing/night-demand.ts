@@ -42,6 +42,8 @@ export interface DemandAhead {
   readonly daysBefore: number
   /** The expected requests of the next day: its bookings are compared with them to learn the elasticity. */
   readonly nextDay: number
+  /** How much is known of comparable nights, from 0 to 1. */
+  readonly evidence: number
   /** Whether the low end of the forecast already fills the house. */
   readonly fillsAnyway: boolean
 }
@@ -110,6 +112,7 @@ export function demandAhead(context: DemandContext): DemandAhead[] {
       share: 1,
       daysBefore: at,
       nextDay: pickup?.nextDay ?? 0,
+      evidence: pickup?.evidence ?? 0,
       fillsAnyway: low >= capacity(stayDate),
       demand: {
         roomsLeft: capacity(stayDate) - washed,

@@ -168,9 +168,8 @@ export function offersOf(
     const base = baseOf(night, plan)
     const demand = base ? demandOf(night, base, plan) : null
     if (!demand || !night.demand || activeOf(night.stayDate) === undefined) return []
-    const { stayDate, daysBefore, fillsAnyway } = night
-    const { nextDay, share = 1 } = night.demand
-    return [{ stayDate, daysBefore, demand, share, nextDay, fillsAnyway }]
+    const { stayDate, daysBefore } = night
+    return [{ stayDate, daysBefore, demand, nextDay: night.demand.nextDay }]
   })
   return offersToLearnFrom(ahead, {
     rate: (stayDate) => activeOf(stayDate) ?? 0,

@@ -77,6 +77,15 @@ describe('recommended rates', () => {
     expect(sup?.steps.at(-1)).toMatchObject({ kind: 'category', label: 'Superior', amount: 20_00, rate: 120_00 })
   })
 
+  it('a recommendation is held near the base rate as far as rates have to prove themselves, in a step of its own', () => {
+    const [whole] = recommend(night({ demand: busy }))
+    const [half] = recommend(night({ demand: { ...busy, trust: 0.5 } }))
+    const best = whole?.steps.find(({ kind }) => kind === 'algorithm')?.rate ?? 0
+    expect(best).toBeGreaterThan(100_00)
+    expect(whole?.steps.some(({ kind }) => kind === 'held')).toBe(false)
+    expect(half?.steps.find(({ kind }) => kind === 'held')?.rate).toBe(Math.round((100_00 + best) / 2))
+  })
+
   it('the steps of a recommendation are applied in order', () => {
     const [, sup] = recommend(
       night({

@@ -111,7 +111,10 @@ function primarySteps(night: PricedNight, primary: PricedCategory): Steps {
   if (demand) {
     const { rate, parts } = algorithmRate(base, demand)
     steps.to(rate, { kind: 'algorithm', label: 'Demand', detail: { parts } })
-    if (night.variation) steps.to(Math.round(rate * (1 + night.variation)), { kind: 'algorithm', label: 'Variation' })
+    const { trust = 1 } = demand
+    steps.to(Math.round(base + trust * (rate - base)), { kind: 'held', label: 'Held near own rates' })
+    if (night.variation)
+      steps.to(Math.round(steps.rate * (1 + night.variation)), { kind: 'algorithm', label: 'Variation' })
   }
   for (const rule of applicableRules(rules, facts)) {
     const baseOf = (id: number) => ratesOf(levelOf(levels, id), primary).base

@@ -58,7 +58,7 @@ function categoriesOf({ market, bookedOf, occupiedOf }: HotelView, night: number
 function rateOf(
   view: HotelView,
   night: number,
-  { stayDate, demand, fillsAnyway }: DemandAhead,
+  { stayDate, demand, evidence, fillsAnyway }: DemandAhead,
   trust: number,
 ): number | undefined {
   const { market, ownerRates, rates, today } = view
@@ -79,7 +79,7 @@ function rateOf(
     categories: [category],
     facts: { ...UNKNOWN_FACTS, stayDate, daysBefore: night - today, level: 1 },
     rules: [],
-    demand: { ...demand, trust },
+    demand: { ...demand, trust: trust * evidence },
     variation: 0,
     fillsAnyway,
     isStale: false,

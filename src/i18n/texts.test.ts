@@ -78,7 +78,7 @@ it('react-admin has the same texts in German and Italian', () => {
 function isFieldOfColumn(key: string): boolean {
   const [, resource, field] = /^resources\.([\w-]+)\.fields\.(.+)$/.exec(key) ?? []
   return [...sources, ...contract].some(([file, source]) =>
-    file.includes(`/resources/${resource}/`) || file.endsWith(`/contract/${resource}.ts`)
+    file.includes(`/resources/${resource}/`) || new RegExp(`/contract/[\\w-]+/${resource}\\.ts$`).test(file)
       ? source.includes(`'${field}'`)
       : /\/(contract|components\/list)\//.test(file) && source.includes(`name: '${field}'`),
   )

@@ -6,6 +6,7 @@ import { type TextKey, useText } from '../../../i18n/text.ts'
 const NAMES: Record<PriceStep['kind'], TextKey> = {
   base: 'manage.steps.base',
   algorithm: 'manage.steps.algorithm',
+  held: 'manage.steps.held',
   rule: 'manage.steps.rule',
   category: 'manage.steps.category',
   'guard-rails': 'manage.steps.guardRails',
@@ -31,6 +32,7 @@ export function useStepTexts(night: PricedNight | undefined) {
     detailOf: ({ kind, label, detail }: PriceStep, currency: string): string => {
       if (kind === 'base') return text('manage.why.level', { name: label })
       if (kind === 'category') return label
+      if (kind === 'held') return text('manage.why.held')
       if (kind === 'limits' && detail?.limits) {
         const { level = '', rule = '', limits, isBeyondDailyChange } = detail
         const values = {
