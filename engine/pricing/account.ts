@@ -3,7 +3,7 @@ import type { NightRecord } from '../forecast/record.ts'
 import { type GuestResponse, LEADS, type Lead, leadOf, type NightRates, usualElasticities } from './elasticity.ts'
 
 /** Finished nights that an account covers: eight weeks. */
-export const ACCOUNT_NIGHTS = 56
+const ACCOUNT_NIGHTS = 56
 /** How far rates go from the hotel's own ones, which are 0, to the recommended ones, which are 1, while nothing is known of them. */
 const UNPROVEN = 0.85
 /** Standard error of what base rates would have earned, relative to it, that remains when guests' elasticity is known. */
@@ -29,8 +29,7 @@ export interface AccountContext {
 }
 
 /**
- * What the offered rates of finished nights earned after cost, more than the base rates would probably have, and that. In minor
- * units.
+ * What the offered rates of finished nights earned after cost beyond what the base rates would probably have, in minor units.
  */
 export interface Account {
   readonly gain: number
@@ -44,6 +43,8 @@ export interface Account {
 interface AccountedNight {
   readonly base: number
   readonly capacity: number
+  /** The offered rate a number of days before the night, relative to its base rate. */
+  readonly ratioOf: (daysBefore: number) => number
   readonly bookings: { readonly rooms: number; readonly lead: Lead; readonly ratio: number }[]
 }
 
@@ -55,21 +56,22 @@ function accountedNights(context: AccountContext): AccountedNight[] {
   const finished = new Map(
     stayDates(first, addDays(today, -1)).flatMap((stayDate): [StayDate, AccountedNight][] => {
       const base = baseRate(stayDate)
-      return base ? [[stayDate, { base, capacity: capacity(stayDate), bookings: [] }]] : []
+      const ratioOf = rateRatio(stayDate) ?? (() => 1)
+      return base ? [[stayDate, { base, capacity: capacity(stayDate), ratioOf, bookings: [] }]] : []
     }),
   )
   for (const { stayDate, bookedOn, cancelledOn, rooms } of records) {
     const night = cancelledOn === null ? finished.get(stayDate) : undefined
     if (!night) continue
     const daysBefore = daysBetween(bookedOn, stayDate)
-    night.bookings.push({ rooms, lead: leadOf(daysBefore), ratio: rateRatio(stayDate)?.(daysBefore) ?? 1 })
+    night.bookings.push({ rooms, lead: leadOf(daysBefore), ratio: night.ratioOf(daysBefore) })
   }
   return [...finished.values()]
 }
 
 /**
  * The account of the rates of the last eight weeks: the contribution of the rooms that stayed at the rates offered when they were
- * booked, less what the base rates would probably have brought: each booking stands for `exp(e (p / r - 1))` at the base rate r,
+ * booked, less what the base rates would probably have brought: a room booked at the rate p counts as `exp(e (p / r - 1))` at the base rate r,
  * up to the capacity. Its standard error is that of the elasticity of each lead time, of the bookings, which are counts, and of
  * the model.
  */

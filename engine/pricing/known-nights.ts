@@ -50,7 +50,7 @@ export interface PricingKnowledge {
  * The knowledge as it is sent to a thread: base rates by night instead of a function, and the offers to estimate the
  * guests' response from if that is due.
  */
-export type StoredKnowledge = Omit<PricingKnowledge, 'records' | 'capacity' | 'baseRate'> & {
+export type SerializableKnowledge = Omit<PricingKnowledge, 'records' | 'capacity' | 'baseRate'> & {
   readonly baseRates: ReadonlyMap<StayDate, number>
   readonly offersToLearn: readonly OfferedDay[] | null
 }

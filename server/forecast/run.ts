@@ -6,7 +6,7 @@ import { addDays, type StayDate } from '../../contract/platform/stay-date.ts'
 import { endOfDay } from '../../contract/platform/time-zone.ts'
 import type { EventNight, NightRecord } from '../../engine/forecast/record.ts'
 import type { GuestResponse } from '../../engine/pricing/elasticity.ts'
-import type { StoredKnowledge } from '../../engine/pricing/known-nights.ts'
+import type { SerializableKnowledge } from '../../engine/pricing/known-nights.ts'
 import type { KnownNight } from '../../engine/pricing/price-night.ts'
 import { readCapacity } from '../booking/inventory/capacity.ts'
 import type { AnalysedHotel } from '../hotel/company/hotel.ts'
@@ -31,7 +31,7 @@ export interface RatesOfRun {
     db: DbOrTx,
     hotel: AnalysedHotel,
     about: { origin: StayDate; now: Date; events: readonly EventNight[] },
-  ) => Promise<{ basedOn: Date | null; knowledge: StoredKnowledge | null }>
+  ) => Promise<{ basedOn: Date | null; knowledge: SerializableKnowledge | null }>
   /** Stores the rates of the nights, in the run's transaction. */
   readonly store: (
     tx: Tx,

@@ -5,7 +5,7 @@ import { dateIn, startOfDay } from '../../contract/platform/time-zone.ts'
 import type { EventNight } from '../../engine/forecast/record.ts'
 import { onTheBooks } from '../../engine/on-the-books.ts'
 import { NOTHING_LEARNED } from '../../engine/pricing/elasticity.ts'
-import type { StoredKnowledge } from '../../engine/pricing/known-nights.ts'
+import type { SerializableKnowledge } from '../../engine/pricing/known-nights.ts'
 import { lastDelivery } from '../booking/books/last-delivery.ts'
 import { readMovements } from '../booking/books/movements.ts'
 import type { AnalysedHotel } from '../hotel/company/hotel.ts'
@@ -31,7 +31,7 @@ async function readLearning(
   db: DbOrTx,
   companyId: number,
   today: StayDate,
-): Promise<Pick<StoredKnowledge, 'response' | 'offersToLearn'>> {
+): Promise<Pick<SerializableKnowledge, 'response' | 'offersToLearn'>> {
   const [learned] = await db.select().from(guestResponse).where(eq(guestResponse.companyId, companyId))
   const response = learned?.response ?? NOTHING_LEARNED
   const [oldest] = await db
@@ -117,7 +117,7 @@ export async function readKnowledge(
   db: DbOrTx,
   hotel: AnalysedHotel,
   { origin, now, events }: { origin: StayDate; now: Date; events: readonly EventNight[] },
-): Promise<{ basedOn: Date | null; knowledge: StoredKnowledge | null }> {
+): Promise<{ basedOn: Date | null; knowledge: SerializableKnowledge | null }> {
   const { id: companyId, timeZone } = hotel
   const [plan, basedOn] = await Promise.all([readPlan(db, hotel), lastReceived(db, companyId)])
   const [primary] = plan.categories

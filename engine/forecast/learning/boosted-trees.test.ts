@@ -35,7 +35,7 @@ describe('boosted trees', () => {
     expect(predict(Float64Array.of(0))).toBeCloseTo(mean, 0)
   })
 
-  it('every tree uses the columns that it is told to use', () => {
+  it('every tree uses the columns that all trees must use', () => {
     const examples = examplesOf(400, (first) => (first > 0.5 ? 100 : 0))
     const errorWith = (always: readonly number[]) =>
       Math.abs(boostedTrees(examples, { ...BOOSTING, columns: 0, always })(Float64Array.of(0.9, 0.5)) - 100)

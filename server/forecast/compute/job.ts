@@ -5,7 +5,7 @@ import type { DatedCapacity } from '../../../engine/capacity.ts'
 import { openForecast } from '../../../engine/forecast/forecast.ts'
 import type { EventNight, NightRecord } from '../../../engine/forecast/record.ts'
 import type { GuestResponse } from '../../../engine/pricing/elasticity.ts'
-import { knownNights, type StoredKnowledge } from '../../../engine/pricing/known-nights.ts'
+import { knownNights, type SerializableKnowledge } from '../../../engine/pricing/known-nights.ts'
 import { learnedResponse } from '../../../engine/pricing/learning.ts'
 import type { KnownNight } from '../../../engine/pricing/price-night.ts'
 import { forecastRows, knownCapacity } from '../forecast-rows.ts'
@@ -22,7 +22,7 @@ export interface ForecastRequest {
   /** Finished nights whose forecasts are to be evaluated. */
   readonly evaluated: readonly StayDate[]
   /** The additional inputs of the rates; null if the hotel does not calculate rates. */
-  readonly pricing: StoredKnowledge | null
+  readonly pricing: SerializableKnowledge | null
 }
 
 export interface Computed {
