@@ -1,8 +1,8 @@
 /** Who may import whom. The reasons are in docs/decisions/0001-three-programs-one-contract.md. */
 const only = (name, from, to, comment) => ({ name, comment, severity: 'error', from: { path: from }, to: { path: to } })
 
-/** The domains of the server, from the ground up. */
-const FLOORS = [
+/** The domains, from the ground up: one order for the server and the console. */
+const DOMAINS = [
   'platform',
   'hotel',
   'account',
@@ -13,8 +13,13 @@ const FLOORS = [
   'pricing',
   'analysis',
   'alert',
-  'app',
 ]
+
+/** The first-level folders of each program, from the ground up. */
+const FLOORS = {
+  server: [...DOMAINS, 'app'],
+  src: ['core', 'session', 'kit', 'help', ...DOMAINS, 'resources', 'layout', 'navigation'],
+}
 
 module.exports = {
   forbidden: [
@@ -78,14 +83,15 @@ module.exports = {
       name: 'legacy-shares-pieces-only',
       severity: 'error',
       from: { path: '^legacy/' },
-      to: { path: '^(server|engine|src)/', pathNot: '^src/(components|charts|i18n|theme|testing/)' },
+      to: { path: '^(server|engine|src)/', pathNot: '^src/(kit|core|theme|testing/)' },
     },
     {
-      name: 'features-do-not-import-each-others-insides',
-      comment: 'A resource or page imports shared pieces, never another resource or page.',
+      name: 'pages-do-not-import-each-others-insides',
+      comment:
+        'A folder of a domain belongs to its pages. What several pages use lies directly in the domain, or in the kit.',
       severity: 'error',
-      from: { path: '^src/(resources|pages)/([^/]+)/' },
-      to: { path: '^src/(resources|pages)/', pathNot: '^src/$1/$2/' },
+      from: { path: `^src/(${DOMAINS.join('|')})/([^/]+)/` },
+      to: { path: `^src/(${DOMAINS.join('|')})/[^/]+/`, pathNot: '^src/$1/$2/' },
     },
     {
       name: 'server-features-do-not-import-each-others-insides',
@@ -102,13 +108,27 @@ module.exports = {
           '^server/($1|platform/(database/schema|mail/texts)|booking/(inbound/kinds|code-groups)|hotel/hotel-records)/',
       },
     },
-    ...FLOORS.slice(0, -1).map((domain, floor) => ({
-      name: `${domain}-stands-below`,
-      comment: 'A domain uses those below it. What it needs of one above is passed in.',
+    ...Object.entries(FLOORS).flatMap(([program, floors]) =>
+      floors.slice(0, -1).map((folder, floor) => ({
+        name: `${program}-${folder}-stands-below`,
+        comment: 'A folder uses those below it. What it needs of one above is passed in.',
+        severity: 'error',
+        from: { path: `^${program}/${folder}/`, pathNot: ['\\.test\\.tsx?$', '/testing', '^src/core/i18n/catalogs'] },
+        to: { path: `^${program}/(${floors.slice(floor + 1).join('|')})/` },
+      })),
+    ),
+    {
+      name: 'each-folder-has-a-floor',
       severity: 'error',
-      from: { path: `^server/${domain}/`, pathNot: ['\\.test\\.ts$', '/testing'] },
-      to: { path: `^server/(${FLOORS.slice(floor + 1).join('|')})/` },
-    })),
+      from: {
+        path: '^(server|src)/[^/]+/',
+        pathNot: [
+          ...Object.entries(FLOORS).map(([program, floors]) => `^${program}/(${floors.join('|')})/`),
+          '^src/testing/',
+        ],
+      },
+      to: {},
+    },
     {
       name: 'composition-roots-are-imported-by-none',
       comment: 'Files directly in src/ and server/ put the folders together.',

@@ -4,8 +4,8 @@ import { type Connect, defineConfig, type Plugin, type Rolldown, runnerImport } 
 import { compression } from 'vite-plugin-compression2'
 import { LANGUAGES } from './contract/platform/locales.ts'
 import { PAGE_FILES, type PageFiles } from './contract/platform/page-files.ts'
-import type { Page } from './src/routing/route.ts'
-import type { RouteTable } from './src/routing/route-table.ts'
+import type { Page } from './src/core/routing/route.ts'
+import type { RouteTable } from './src/core/routing/route-table.ts'
 
 const API_URL = process.env.API_URL ?? 'http://localhost:3001'
 
@@ -102,9 +102,9 @@ const pageFiles: Plugin = {
         .filter((module) => /\/i18n\/\w+\.json$/.test(module))
       const list = table.module.routeTable.byRank.flatMap((route): PageFiles[] => {
         const { path, params = {}, authorities = [], texts = [], legacy, firstCall } = route
-        const shown = route.page ? moduleOf(route.page) : resolve('src/pages/legacy-frame/LegacyFrame.tsx')
+        const shown = route.page ? moduleOf(route.page) : resolve('src/navigation/legacy-frame/LegacyFrame.tsx')
         const textsIn = (tag: string) => [
-          resolve(`src/i18n/${tag}.ts`),
+          resolve(`src/core/i18n/${tag}.ts`),
           ...texts.flatMap((name) => catalogs.filter((file) => file.endsWith(`/${kebabCase(name)}/i18n/${tag}.json`))),
         ]
         const parameter = (name: string) => params[name]?.source.replace(/^\^|\$$/g, '') ?? '[^/]+'
@@ -146,35 +146,35 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'theme-props', test: /@mui\/.*\/(getThemeProps|resolveProps|useMediaQuery\/\w+)\.m?js$/, priority: 5 },
   {
     name: 'shared',
-    test: /src\/components\/((?!Term|HotelChoice|Dropdown|ActionMenu|InlineConfirm)\w+|table\/\w+|list\/(list-cards|SavedViews))\.(tsx?|module\.css)$|src\/(format|http|shared)\/|mui\/material\/utils\//,
+    test: /src\/kit\/((?!Term|HotelChoice|Dropdown|ActionMenu|InlineConfirm)\w+|table\/\w+|list\/(list-cards|SavedViews))\.(tsx?|module\.css)$|src\/core\/((format|http)\/|(?!modal-store|use-loading|tab-link)[\w-]+\.ts$)|mui\/material\/utils\//,
     minShareCount: 8,
     priority: 4,
   },
   // Beside it comes the picker, when it is wanted.
-  { name: 'date-field', test: /src\/components\/date-field\/(DateControl|DateField|date-)/, priority: 4 },
+  { name: 'date-field', test: /src\/kit\/date-field\/(DateControl|DateField|date-)/, priority: 4 },
   // Filters are no forms.
   { name: 'form-library', test: /node_modules\/(react-hook-form|@hookform)\//, priority: 5 },
   // Lists read single records, and no form of one.
   { name: 'one-record', test: /ra-core\/.*\/useGetOne\.\w+$/, priority: 4 },
   {
     name: 'lists',
-    test: /src\/components\/list\/(ResourceList|CreateButton|IdOrNameSearch|HotelSearch|FilterChip|hotel-column)\.tsx$/,
+    test: /src\/kit\/list\/(ResourceList|CreateButton|IdOrNameSearch|HotelSearch|FilterChip|hotel-column)\.tsx$/,
     priority: 3,
   },
   {
     name: 'figures',
-    test: /src\/(figures|charts)\/(?!DrawnChart|echarts|HeatMap|heat-map|table-files|save-|curve|selection)[\w/-]+\.tsx?$/,
+    test: /src\/(kit\/(figures|chart)\/(?!DrawnChart|echarts|HeatMap|heat-map|table-files|save-|curve|selection)[\w/-]+|connection\/NoBookings)\.tsx?$/,
     priority: 3,
   },
   // Files of a kilobyte that every page about rates needs; what reads and writes CSV comes when it is used.
   {
     name: 'pricing',
-    test: /src\/pricing\/(?!document-csv|Versions|NightRates)[\w-]+\.(tsx?|module\.css)$|contract\/(pricing\/(pricing|pricing-documents|recommendation|restriction|publication)|platform\/activity|booking\/code-groups)\.ts$/,
+    test: /src\/((pricing|hotel)\/(?!document-csv|Versions|NightRates)[\w-]+|connection\/use-restriction-marks)\.(tsx?|module\.css)$|contract\/(pricing\/(pricing|pricing-documents|recommendation|restriction|publication)|platform\/activity|booking\/code-groups)\.ts$/,
     minShareCount: 2,
     priority: 1,
   },
-  { name: 'form', test: /src\/components\/form\//, priority: 2 },
-  { name: 'record-form', test: /src\/components\/(record-form|grants)\//, priority: 1 },
+  { name: 'form', test: /src\/kit\/form\//, priority: 2 },
+  { name: 'record-form', test: /src\/(kit\/record-form\/|account\/(HotelsInput|RolesInput|roles-input))/, priority: 1 },
   { name: 'contract', test: /contract\/(analysis\/(analysis|analyse|pickup|budget-report)|market\/benchmark)\.ts$/ },
 ]
 

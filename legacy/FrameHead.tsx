@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { PageHead } from '../src/components/PageHead.tsx'
+import { PageHead } from '../src/kit/PageHead.tsx'
 import { useFrameLink } from './frame/use-link.ts'
 
 /** The page's header, with its title sent to the console. */

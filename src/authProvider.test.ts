@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createAuthProvider } from './authProvider.ts'
-import { createStartStore } from './bootstrap/start-store.ts'
+import { createStartStore } from './core/bootstrap/start-store.ts'
 import { sampleGlobal, sampleUser } from './testing/samples.ts'
 
 function provider(...roles: Parameters<typeof sampleGlobal>) {

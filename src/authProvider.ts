@@ -1,9 +1,9 @@
 import type { AuthProvider } from 'ra-core'
 import { hasAnyAuthority } from '../contract/account/roles.ts'
-import { type StartStore, startStore } from './bootstrap/start-store.ts'
+import { type StartStore, startStore } from './core/bootstrap/start-store.ts'
+import { leaveToSignIn, leaveToSignOut } from './core/leave.ts'
+import { tabLink } from './core/tab-link.ts'
 import { resources } from './resources/index.ts'
-import { tabLink } from './session/tab-link.ts'
-import { leaveToSignIn, leaveToSignOut } from './shared/leave.ts'
 
 /** The view that an action of react-admin belongs to; an export belongs to the list. */
 const VIEWS: Readonly<Record<string, 'list' | 'create' | 'edit' | 'show'>> = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { createHttpClient } from './core/http/client.ts'
+import { isStale } from './core/http/stale.ts'
 import { createDataProvider } from './dataProvider.ts'
-import { createHttpClient } from './http/client.ts'
-import { isStale } from './http/stale.ts'
 import { type FakeRoutes, fakeApi } from './testing/fake-api.ts'
 import { sampleHotel, sampleHotelDetail, sampleInvitation } from './testing/samples.ts'
 

@@ -5,12 +5,12 @@ import type { BulkPath } from '../contract/platform/endpoint-types.ts'
 import { inParts } from '../contract/platform/in-parts.ts'
 import { MAX_IDS } from '../contract/platform/limits.ts'
 import { listParameters } from '../contract/platform/list-query.ts'
-import { createApi } from './http/api.ts'
-import type { HttpClient } from './http/client.ts'
-import { http } from './http/index.ts'
+import { type ConsoleDataProvider, changeEach } from './core/change-many.ts'
+import { createApi } from './core/http/api.ts'
+import type { HttpClient } from './core/http/client.ts'
+import { http } from './core/http/index.ts'
+import type { ResourceDefinition } from './core/routing/resource.ts'
 import { resources } from './resources/index.ts'
-import type { ResourceDefinition } from './routing/resource.ts'
-import { type ConsoleDataProvider, changeEach } from './shared/change-many.ts'
 
 function resourceOf(name: string): ResourceDefinition {
   const resource = resources.find((each) => each.name === name)

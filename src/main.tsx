@@ -1,9 +1,9 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { i18nReady } from './i18n/i18nProvider.ts'
-import { reportError } from './integrations/report-error.ts'
-import { startIntegrations } from './integrations/start-integrations.ts'
+import { i18nReady } from './core/i18n/i18nProvider.ts'
+import { reportError } from './core/integrations/report-error.ts'
+import { startIntegrations } from './core/integrations/start-integrations.ts'
 import { preloadPages } from './navigation/preload-pages.ts'
 import { router } from './router.tsx'
 import { routes } from './routes.config.ts'
@@ -17,7 +17,7 @@ const firstPage = new Promise<void>((resolve) => {
   })
 })
 void startIntegrations(window, firstPage)
-void preloadPages(window, firstPage, routes, [() => import('./command-palette/Palette.tsx')])
+void preloadPages(window, firstPage, routes, [() => import('./layout/command-palette/Palette.tsx')])
 
 const app = createRoot(root, {
   // Regardless of the boundary that caught it and shows a fallback.

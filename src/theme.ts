@@ -1,5 +1,5 @@
 import { createTheme } from '@mui/material/styles'
-import { BURGER_BELOW_PX, ONE_COLUMN_BELOW_PX, POPPER_DISTANCE_PX, TOOLTIP_DELAY_MS } from './shared/constants.ts'
+import { BURGER_BELOW_PX, ONE_COLUMN_BELOW_PX, POPPER_DISTANCE_PX, TOOLTIP_DELAY_MS } from './core/constants.ts'
 
 // What floats belongs to the page's main landmark, so that nobody meets it outside of every part of the page.
 const container = () => document.getElementById('floating') ?? document.body

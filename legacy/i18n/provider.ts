@@ -11,9 +11,9 @@ export interface LoadedTexts {
 }
 
 const sharedLoaders: Record<Language, () => Promise<{ default: TranslationMessages }>> = {
-  en: () => import('../../src/i18n/en.ts'),
-  de: () => import('../../src/i18n/de.ts'),
-  it: () => import('../../src/i18n/it.ts'),
+  en: () => import('../../src/core/i18n/en.ts'),
+  de: () => import('../../src/core/i18n/de.ts'),
+  it: () => import('../../src/core/i18n/it.ts'),
 }
 
 const loaders: Record<Language, () => Promise<{ default: LegacyTexts }>> = {

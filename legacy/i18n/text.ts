@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { TextKey } from '../../src/i18n/text.ts'
+import type { TextKey } from '../../src/core/i18n/text.ts'
 import type texts from './en.json'
 
 type Keys<T> = {

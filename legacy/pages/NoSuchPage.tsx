@@ -1,4 +1,4 @@
-import { EmptyState } from '../../src/components/EmptyState.tsx'
+import { EmptyState } from '../../src/kit/EmptyState.tsx'
 import { FrameHead } from '../FrameHead.tsx'
 import { useLegacyText } from '../i18n/text.ts'
 import classes from './pages.module.css'

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 import { consoleAddress } from '../../contract/platform/legacy.ts'
-import { ButtonLink } from '../../src/components/Button.tsx'
-import { EmptyState } from '../../src/components/EmptyState.tsx'
-import { PageHead } from '../../src/components/PageHead.tsx'
+import { ButtonLink } from '../../src/kit/Button.tsx'
+import { EmptyState } from '../../src/kit/EmptyState.tsx'
+import { PageHead } from '../../src/kit/PageHead.tsx'
 import { useLegacyText } from '../i18n/text.ts'
 import classes from './pages.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReservationStatus } from '../../contract/booking/reservation.ts'
-import { Tag } from '../../src/components/Tag.tsx'
+import { Tag } from '../../src/kit/Tag.tsx'
 import { useLegacyText } from '../i18n/text.ts'
 
 /** The status of a booking; those that have left the books are distinguished. */

@@ -1,6 +1,6 @@
 import type { ReservationListItem } from '../../contract/booking/reservation-list.ts'
-import { ListCards } from '../../src/components/list/ListCards.tsx'
-import classes from '../../src/components/list/list-cards.module.css'
+import { ListCards } from '../../src/kit/list/ListCards.tsx'
+import classes from '../../src/kit/list/list-cards.module.css'
 import { useLegacyText } from '../i18n/text.ts'
 import { useFrameFormats } from '../use-frame-formats.ts'
 import { BookingState } from './BookingState.tsx'

@@ -1,5 +1,5 @@
-import { useListSearch } from '../../src/components/list/use-list-search.ts'
-import { SearchField } from '../../src/components/SearchField.tsx'
+import { useListSearch } from '../../src/kit/list/use-list-search.ts'
+import { SearchField } from '../../src/kit/SearchField.tsx'
 import { useLegacyText } from '../i18n/text.ts'
 import { narrowed } from './narrowed.ts'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ConnectionKind } from '../../contract/connection/connection-kinds.ts'
-import { EmptyState } from '../components/EmptyState.tsx'
-import { PartFailed } from '../components/PartFailed.tsx'
-import { Skeleton } from '../components/Skeleton.tsx'
-import { useText } from '../i18n/text.ts'
+import { useText } from '../core/i18n/text.ts'
+import { EmptyState } from '../kit/EmptyState.tsx'
+import { PartFailed } from '../kit/PartFailed.tsx'
+import { Skeleton } from '../kit/Skeleton.tsx'
 import { OtherSystem } from './OtherSystem.tsx'
 import { useHotelConnection } from './use-hotel-connection.ts'
 

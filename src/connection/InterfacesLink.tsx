@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { buttonClass } from '../components/Button.tsx'
-import { useText } from '../i18n/text.ts'
+import { useText } from '../core/i18n/text.ts'
+import { buttonClass } from '../kit/Button.tsx'
 
 /** Back to the page of the hotel's connection. */
 export function InterfacesLink() {

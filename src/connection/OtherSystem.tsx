@@ -1,5 +1,5 @@
-import { EmptyState } from '../components/EmptyState.tsx'
-import { useText } from '../i18n/text.ts'
+import { useText } from '../core/i18n/text.ts'
+import { EmptyState } from '../kit/EmptyState.tsx'
 import { InterfacesLink } from './InterfacesLink.tsx'
 import { useSystemName } from './use-system-name.ts'
 

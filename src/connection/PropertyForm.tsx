@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form'
 import type { SystemProperties } from '../../contract/connection/connection.ts'
-import { Button } from '../components/Button.tsx'
-import { Card } from '../components/Card.tsx'
-import { EmptyState } from '../components/EmptyState.tsx'
-import { Form } from '../components/form/Form.tsx'
-import { useText } from '../i18n/text.ts'
+import { useText } from '../core/i18n/text.ts'
+import { Button } from '../kit/Button.tsx'
+import { Card } from '../kit/Card.tsx'
+import { EmptyState } from '../kit/EmptyState.tsx'
+import { Form } from '../kit/form/Form.tsx'
 import classes from './connection.module.css'
 
 interface PropertyFormProps {

@@ -1,5 +1,5 @@
 import { CONNECTION_FAILURES, type ReasonKind } from '../../contract/connection/connection-kinds.ts'
-import { useText } from '../i18n/text.ts'
+import { useText } from '../core/i18n/text.ts'
 
 /** Kinds for which the system provides its own text. */
 const IN_ITS_WORDS = new Set<ReasonKind>(['system', 'partsNotTaken', ...CONNECTION_FAILURES])

@@ -1,5 +1,5 @@
 import type { HttpError } from 'ra-core'
-import { FORM_ERROR, type FormErrors } from '../components/form/Form.tsx'
+import { FORM_ERROR, type FormErrors } from '../kit/form/Form.tsx'
 
 /** The server's errors about settings and credentials, at the form's field if there is one, otherwise above the form. */
 export const accessErrors =

@@ -1,5 +1,5 @@
 import { MAX_WORKBOOK_CHARACTERS } from '../../contract/platform/csv-codes.ts'
-import { readBytes, readCsv, UnreadableFile } from '../components/csv-import/read-csv.ts'
+import { readBytes, readCsv, UnreadableFile } from '../kit/csv-import/read-csv.ts'
 
 /** What a file of bookings may be, for a file input. */
 export const BOOKING_FILES =

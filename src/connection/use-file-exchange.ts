@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCompany } from '../bootstrap/use-start.ts'
-import { api } from '../http/index.ts'
+import { useCompany } from '../core/bootstrap/use-start.ts'
+import { api } from '../core/http/index.ts'
 
 const FILES = 'GET /api/connection/connections/:companyId/files'
 

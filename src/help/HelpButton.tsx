@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { Button } from '../components/Button.tsx'
-import { useText } from '../i18n/text.ts'
-import { modalStore } from '../modal/modal-store.ts'
+import { useText } from '../core/i18n/text.ts'
+import { modalStore } from '../core/modal-store.ts'
+import { Button } from '../kit/Button.tsx'
 import { useHelp } from './use-help.tsx'
 
 const isTyped = (target: EventTarget | null): boolean =>

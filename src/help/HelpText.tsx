@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
-import { Button } from '../components/Button.tsx'
-import { useText } from '../i18n/text.ts'
-import { modalStore } from '../modal/modal-store.ts'
-import type { RouteHandle } from '../routing/use-route.ts'
+import { useText } from '../core/i18n/text.ts'
+import { modalStore } from '../core/modal-store.ts'
+import type { RouteHandle } from '../core/routing/use-route.ts'
+import { Button } from '../kit/Button.tsx'
 import classes from './help.module.css'
 import { useTour } from './use-tour.ts'
 

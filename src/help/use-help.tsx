@@ -1,8 +1,8 @@
 import { lazy, Suspense, useCallback } from 'react'
-import { loadCatalogs } from '../i18n/i18nProvider.ts'
-import { useText } from '../i18n/text.ts'
-import { modalStore } from '../modal/modal-store.ts'
-import { useRoute } from '../routing/use-route.ts'
+import { loadCatalogs } from '../core/i18n/i18nProvider.ts'
+import { useText } from '../core/i18n/text.ts'
+import { modalStore } from '../core/modal-store.ts'
+import { useRoute } from '../core/routing/use-route.ts'
 
 const MODAL = 'help'
 

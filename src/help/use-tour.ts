@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
 import { createStore } from 'zustand/vanilla'
-import { useStart } from '../bootstrap/use-start.ts'
-import { isMet } from '../routing/conditions.ts'
-import { useRouteTable } from '../routing/route-table.ts'
-import { useRoute } from '../routing/use-route.ts'
+import { useStart } from '../core/bootstrap/use-start.ts'
+import { isMet } from '../core/routing/conditions.ts'
+import { useRouteTable } from '../core/routing/route-table.ts'
+import { useRoute } from '../core/routing/use-route.ts'
 
 /** Whether the tour of the dashboard is on: `unasked` until the user starts or ends it in this tab. */
 export const tourStore = createStore<{ state: 'unasked' | 'started' | 'ended' }>(() => ({ state: 'unasked' }))

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Logo } from '../components/Logo.tsx'
+import { Logo } from '../kit/Logo.tsx'
 import classes from './brand.module.css'
 
 /** The product's logo and name, which link to the start page. Small screens show only the logo. */

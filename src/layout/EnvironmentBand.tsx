@@ -1,4 +1,4 @@
-import { useText } from '../i18n/text.ts'
+import { useText } from '../core/i18n/text.ts'
 import classes from './environment.module.css'
 import { useShownEnvironment } from './environment.ts'
 

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
-import { useGlobal } from '../bootstrap/use-start.ts'
-import { Support } from '../components/Support.tsx'
+import { useGlobal } from '../core/bootstrap/use-start.ts'
+import { useText } from '../core/i18n/text.ts'
 import { HelpButton } from '../help/HelpButton.tsx'
-import { useText } from '../i18n/text.ts'
+import { Support } from '../kit/Support.tsx'
 import { useShownEnvironment } from './environment.ts'
 import classes from './footer.module.css'
 

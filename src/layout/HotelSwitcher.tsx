@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useHasAuthority, useStart } from '../bootstrap/use-start.ts'
-import { HotelChoice } from '../components/HotelChoice.tsx'
-import { hotelsQuery } from '../components/use-hotels.ts'
-import { useSwitchHotel } from '../routing/use-switch-hotel.ts'
+import { useHasAuthority, useStart } from '../core/bootstrap/use-start.ts'
+import { useSwitchHotel } from '../core/routing/use-switch-hotel.ts'
+import { HotelChoice } from '../kit/HotelChoice.tsx'
+import { hotelsQuery } from '../kit/use-hotels.ts'
 
 /** Loads the list of a user with few hotels at the start; an administrator's is asked for when it is opened. */
 export function useHotelsAtStart(): void {

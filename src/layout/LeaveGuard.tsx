@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react'
 import { useBlocker, useLocation } from 'react-router'
 import { useStore } from 'zustand'
-import { useText } from '../i18n/text.ts'
-import { asksBefore, formsLost, shownFormsStore } from '../shared/leave.ts'
+import { useText } from '../core/i18n/text.ts'
+import { asksBefore, formsLost, shownFormsStore } from '../core/leave.ts'
 import { ModalDialog } from './ModalHost.tsx'
 
 /**

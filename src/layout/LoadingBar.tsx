@@ -1,7 +1,7 @@
 import Fade from '@mui/material/Fade'
-import { useText } from '../i18n/text.ts'
-import { useIsLoading, useLoadingSources } from '../loading/use-loading.ts'
-import { LOADING_BAR_MS } from '../shared/constants.ts'
+import { LOADING_BAR_MS } from '../core/constants.ts'
+import { useText } from '../core/i18n/text.ts'
+import { useIsLoading, useLoadingSources } from '../core/use-loading.ts'
 import classes from './loading-bar.module.css'
 
 /** A thin strip at the top for as long as the global loading flag is set. */

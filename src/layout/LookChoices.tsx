@@ -1,9 +1,9 @@
 import { useLocale, useNotify } from 'ra-core'
-import { Segmented } from '../components/Segmented.tsx'
-import { setLanguage } from '../i18n/i18nProvider.ts'
-import { useText } from '../i18n/text.ts'
-import { chooseTheme, THEME_CHOICES, useThemeChoice } from '../shared/colour-scheme.ts'
-import { LANGUAGE_NAMES, LANGUAGES_OFFERED, type LanguageTag } from '../shared/language.ts'
+import { chooseTheme, THEME_CHOICES, useThemeChoice } from '../core/colour-scheme.ts'
+import { setLanguage } from '../core/i18n/i18nProvider.ts'
+import { useText } from '../core/i18n/text.ts'
+import { LANGUAGE_NAMES, LANGUAGES_OFFERED, type LanguageTag } from '../core/language.ts'
+import { Segmented } from '../kit/Segmented.tsx'
 import classes from './account-menu.module.css'
 
 /** How the console looks in this browser, and its language. */

@@ -1,5 +1,5 @@
-import { Icon } from '../components/Icon.tsx'
-import { useText } from '../i18n/text.ts'
+import { useText } from '../core/i18n/text.ts'
+import { Icon } from '../kit/Icon.tsx'
 import classes from './main-menu.module.css'
 import type { MenuLink } from './menu.ts'
 

@@ -1,10 +1,10 @@
 import Dialog, { type DialogProps } from '@mui/material/Dialog'
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { Button } from '../components/Button.tsx'
-import { SubmitButton } from '../components/SubmitButton.tsx'
-import { useText } from '../i18n/text.ts'
-import { type Modal, type ModalAction, modalStore } from '../modal/modal-store.ts'
+import { useText } from '../core/i18n/text.ts'
+import { type Modal, type ModalAction, modalStore } from '../core/modal-store.ts'
+import { Button } from '../kit/Button.tsx'
+import { SubmitButton } from '../kit/SubmitButton.tsx'
 import classes from './modal-dialog.module.css'
 
 /** One modal dialog. It traps the focus while it is open and restores it; Escape cancels if there is a cancel. */

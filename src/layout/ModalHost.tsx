@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
-import { modalStore } from '../modal/modal-store.ts'
+import { modalStore } from '../core/modal-store.ts'
 
 /** A dialog, loaded when the first one is shown. */
 export const ModalDialog = lazy(() => import('./ModalDialog.tsx'))

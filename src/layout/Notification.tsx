@@ -1,8 +1,8 @@
 import { useNotificationContext, useNotify } from 'ra-core'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { useText } from '../i18n/text.ts'
-import { cancelledPageStore } from '../routing/cancelled-page.ts'
+import { useText } from '../core/i18n/text.ts'
+import { cancelledPageStore } from '../core/routing/cancelled-page.ts'
 
 const ReactAdminNotification = lazy(async () => ({ default: (await import('react-admin')).Notification }))
 

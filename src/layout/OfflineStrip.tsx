@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { Strip } from '../components/Strip.tsx'
-import { useText } from '../i18n/text.ts'
+import { useText } from '../core/i18n/text.ts'
+import { Strip } from '../kit/Strip.tsx'
 
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
 const isOnline = () => onlineManager.isOnline()

@@ -1,6 +1,6 @@
-import { useStart } from '../bootstrap/use-start.ts'
-import { useNow } from '../format/age.ts'
-import { useFormats } from '../format/use-formats.ts'
+import { useStart } from '../core/bootstrap/use-start.ts'
+import { useNow } from '../core/format/age.ts'
+import { useFormats } from '../core/format/use-formats.ts'
 import classes from './print-head.module.css'
 
 /** Shown above the page in print only: the hotel, and the time of printing in its time zone. */

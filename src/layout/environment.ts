@@ -1,5 +1,5 @@
 import type { Global } from '../../contract/account/session.ts'
-import { useGlobal, useHasAuthority } from '../bootstrap/use-start.ts'
+import { useGlobal, useHasAuthority } from '../core/bootstrap/use-start.ts'
 
 /** The environment that header and footer are coloured by; null for everybody but super admins. */
 export function useShownEnvironment(): Global['environment'] | null {

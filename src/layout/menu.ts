@@ -1,9 +1,9 @@
 import { hasAnyAuthority } from '../../contract/account/roles.ts'
-import { lacksAgreement } from '../bootstrap/agreement.ts'
-import type { StartData } from '../bootstrap/start-store.ts'
-import type { TextKey } from '../i18n/text.ts'
-import { isMet } from '../routing/conditions.ts'
-import { type MenuPlace, type RouteDefinition, SECTION_AUTHORITIES } from '../routing/route.ts'
+import { lacksAgreement } from '../core/bootstrap/agreement.ts'
+import type { StartData } from '../core/bootstrap/start-store.ts'
+import type { TextKey } from '../core/i18n/text.ts'
+import { isMet } from '../core/routing/conditions.ts'
+import { type MenuPlace, type RouteDefinition, SECTION_AUTHORITIES } from '../core/routing/route.ts'
 
 export interface MenuLink {
   path: string

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { FormEvent } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { createModalStore, modalStore } from '../modal/modal-store.ts'
+import { createModalStore, modalStore } from '../core/modal-store.ts'
 import { renderConsole } from '../testing/render-console.tsx'
 
 const modal = { id: 'a', title: 'First', message: 'One' }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { startStore } from '../bootstrap/start-store.ts'
+import { startStore } from '../core/bootstrap/start-store.ts'
 import { renderConsole } from '../testing/render-console.tsx'
 import { sampleGlobal, sampleUser } from '../testing/samples.ts'
 import TermsModal from './TermsModal.tsx'

@@ -1,12 +1,12 @@
 import { type ComponentType, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { useStart } from '../bootstrap/use-start.ts'
-import { UnknownPage } from '../components/errors/UnknownPage.tsx'
-import { useText } from '../i18n/text.ts'
-import type { LegacyFrame } from '../pages/legacy-frame/LegacyFrame.tsx'
-import { isMet } from '../routing/conditions.ts'
-import { isFramed, type RouteDefinition } from '../routing/route.ts'
-import type { RouteTable } from '../routing/route-table.ts'
+import { useStart } from '../core/bootstrap/use-start.ts'
+import { useText } from '../core/i18n/text.ts'
+import { isMet } from '../core/routing/conditions.ts'
+import { isFramed, type RouteDefinition } from '../core/routing/route.ts'
+import type { RouteTable } from '../core/routing/route-table.ts'
+import { UnknownPage } from '../kit/errors/UnknownPage.tsx'
+import type { LegacyFrame } from './legacy-frame/LegacyFrame.tsx'
 
 interface RoutePageProps {
   route: RouteDefinition

@@ -1,8 +1,8 @@
 import { type createBrowserRouter, data, type MiddlewareFunction, redirect, replace } from 'react-router'
-import type { StartOutcome, StartSource } from '../bootstrap/start-source.ts'
-import type { ErrorStatus } from '../components/errors/status.ts'
-import type { RouteTable } from '../routing/route-table.ts'
-import { signInUrl } from '../shared/leave.ts'
+import type { StartOutcome, StartSource } from '../core/bootstrap/start-source.ts'
+import { signInUrl } from '../core/leave.ts'
+import type { RouteTable } from '../core/routing/route-table.ts'
+import type { ErrorStatus } from '../kit/errors/status.ts'
 import { runSteps, type Step } from './pipeline.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>

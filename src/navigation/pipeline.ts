@@ -1,6 +1,6 @@
-import type { ErrorStatus } from '../components/errors/status.ts'
-import type { RouteDefinition } from '../routing/route.ts'
-import type { StepName } from '../routing/step-names.ts'
+import type { RouteDefinition } from '../core/routing/route.ts'
+import type { StepName } from '../core/routing/step-names.ts'
+import type { ErrorStatus } from '../kit/errors/status.ts'
 
 export type StepResult =
   | { type: 'continue' }

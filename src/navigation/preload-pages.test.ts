@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Authority } from '../../contract/account/roles.ts'
 import { eventually } from '../../tests/support/eventually.ts'
-import { startStore } from '../bootstrap/start-store.ts'
-import { datePickerLibrary } from '../components/date-field/date-picker-library.ts'
-import type { RouteDefinition } from '../routing/route.ts'
-import { queryClient } from '../shared/query-client.ts'
+import { startStore } from '../core/bootstrap/start-store.ts'
+import { queryClient } from '../core/query-client.ts'
+import type { RouteDefinition } from '../core/routing/route.ts'
+import { datePickerLibrary } from '../kit/date-field/date-picker-library.ts'
 import { preloadPages } from './preload-pages.ts'
 
 const page = () => vi.fn(async () => ({ default: () => null }))

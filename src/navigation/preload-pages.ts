@@ -1,11 +1,11 @@
 import { hasAnyAuthority } from '../../contract/account/roles.ts'
-import { startStore } from '../bootstrap/start-store.ts'
-import { chartLibrary } from '../charts/chart-library.ts'
-import { datePickerLibrary } from '../components/date-field/date-picker-library.ts'
-import { loadCatalogs } from '../i18n/i18nProvider.ts'
-import type { MenuPlace, RouteDefinition } from '../routing/route.ts'
-import { idle } from '../shared/idle.ts'
-import { queryClient } from '../shared/query-client.ts'
+import { startStore } from '../core/bootstrap/start-store.ts'
+import { loadCatalogs } from '../core/i18n/i18nProvider.ts'
+import { idle } from '../core/idle.ts'
+import { queryClient } from '../core/query-client.ts'
+import type { MenuPlace, RouteDefinition } from '../core/routing/route.ts'
+import { chartLibrary } from '../kit/chart/chart-library.ts'
+import { datePickerLibrary } from '../kit/date-field/date-picker-library.ts'
 
 /** The menu sections with pages of figures, which staff open all day. */
 const PLACES: readonly (MenuPlace | undefined)[] = ['main', 'analyse']

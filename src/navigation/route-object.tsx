@@ -1,10 +1,10 @@
 import { type ComponentType, lazy } from 'react'
 import type { LazyRouteFunction, RouteObject } from 'react-router'
-import { startStore } from '../bootstrap/start-store.ts'
-import { loadCatalogs } from '../i18n/i18nProvider.ts'
-import { isFramed, type Page, type RouteDefinition } from '../routing/route.ts'
-import type { RouteTable } from '../routing/route-table.ts'
-import type { RouteHandle } from '../routing/use-route.ts'
+import { startStore } from '../core/bootstrap/start-store.ts'
+import { loadCatalogs } from '../core/i18n/i18nProvider.ts'
+import { isFramed, type Page, type RouteDefinition } from '../core/routing/route.ts'
+import type { RouteTable } from '../core/routing/route-table.ts'
+import type { RouteHandle } from '../core/routing/use-route.ts'
 import { RoutePage } from './RoutePage.tsx'
 
 /** Loads the route's content in parallel with the steps, not after them. */
@@ -15,7 +15,7 @@ const lazyPage =
     const [Shown, Frame] = await Promise.all([
       load(route.page),
       isFramed(route, startStore.getState().global)
-        ? import('../pages/legacy-frame/LegacyFrame.tsx').then((file) => file.LegacyFrame)
+        ? import('./legacy-frame/LegacyFrame.tsx').then((file) => file.LegacyFrame)
         : undefined,
       loadCatalogs(route.texts),
     ])

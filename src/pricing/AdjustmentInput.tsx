@@ -1,7 +1,7 @@
 import type { Adjustment } from '../../contract/pricing/pricing.ts'
-import { CellInput } from '../components/form/CellInput.tsx'
-import { useText } from '../i18n/text.ts'
-import classes from './pricing.module.css'
+import { useText } from '../core/i18n/text.ts'
+import classes from '../hotel/documents.module.css'
+import { CellInput } from '../kit/form/CellInput.tsx'
 import type { AdjustmentText } from './use-rate-texts.ts'
 
 interface AdjustmentInputProps {

@@ -1,6 +1,6 @@
 import { addDays } from '../../contract/platform/stay-date.ts'
-import { useFormats } from '../format/use-formats.ts'
-import classes from './pricing.module.css'
+import { useFormats } from '../core/format/use-formats.ts'
+import classes from '../hotel/documents.module.css'
 
 const A_MONDAY = '2024-01-01'
 /** ISO weekdays, 1 Monday to 7 Sunday. */

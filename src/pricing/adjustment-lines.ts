@@ -1,6 +1,6 @@
 import { toMajor, toMinor } from '../../contract/platform/minor-units.ts'
 import type { Adjustment } from '../../contract/pricing/pricing.ts'
-import { type CsvLine, numberIn, UnreadableLine } from './csv-line.ts'
+import { type CsvLine, numberIn, UnreadableLine } from '../hotel/csv-line.ts'
 
 /** The columns of adjustments in a file: `amount` in major units, or `percent`. */
 export const ADJUSTMENT_COLUMNS = ['type', 'value'] as const

@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Role } from '../../contract/account/roles.ts'
 import type { PersonPricing } from '../../contract/pricing/pricing-documents.ts'
-import { startStore } from '../bootstrap/start-store.ts'
-import * as files from '../figures/save-file.ts'
-import GuestPricingPage from '../pages/room-pricing/GuestPricingPage.tsx'
+import { startStore } from '../core/bootstrap/start-store.ts'
+import * as files from '../kit/figures/save-file.ts'
 import { enterDate } from '../testing/enter-date.ts'
 import { type FakeRoutes, fakeApi } from '../testing/fake-api.ts'
 import { renderConsole, renderRoutes } from '../testing/render-console.tsx'
 import { samplePricingOptions } from '../testing/sample-pricing.ts'
 import { sampleGlobal, sampleHotel, sampleUser } from '../testing/samples.ts'
+import GuestPricingPage from './room-pricing/GuestPricingPage.tsx'
 
 const STORED: PersonPricing = { derivations: [{ persons: 1, adjustment: { type: 'amount', amount: -1_550 } }] }
 const EARLIER: PersonPricing = { derivations: [{ persons: 3, adjustment: { type: 'percent', percent: 20 } }] }

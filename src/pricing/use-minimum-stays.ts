@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCompany } from '../bootstrap/use-start.ts'
-import { api } from '../http/index.ts'
+import { useCompany } from '../core/bootstrap/use-start.ts'
+import { api } from '../core/http/index.ts'
 
 /** The minimum stays recommended for arrivals of the current hotel; loaded again when its pricing changes. */
 export function useMinimumStays() {

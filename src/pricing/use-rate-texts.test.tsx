@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startStore } from '../bootstrap/start-store.ts'
+import { startStore } from '../core/bootstrap/start-store.ts'
 import { renderConsole } from '../testing/render-console.tsx'
 import { sampleGlobal, sampleHotel, sampleUser } from '../testing/samples.ts'
 import { type RateTexts, useRateTexts } from './use-rate-texts.ts'

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { minorDigits, toMajor, toMinor } from '../../contract/platform/minor-units.ts'
 import type { Adjustment } from '../../contract/pricing/pricing.ts'
-import { typedNumber } from '../format/typed-number.ts'
-import { useFormats } from '../format/use-formats.ts'
+import { typedNumber } from '../core/format/typed-number.ts'
+import { useFormats } from '../core/format/use-formats.ts'
 
 /** An adjustment that is being edited. */
 export interface AdjustmentText {

@@ -1,13 +1,13 @@
 import { useLogout } from 'ra-core'
 import { useEffect } from 'react'
 import { fetchEndpoint } from '../../contract/platform/request.ts'
-import { api } from '../http/index.ts'
-import { useText } from '../i18n/text.ts'
-import { modalStore } from '../modal/modal-store.ts'
-import { leaveUnasked } from '../shared/leave.ts'
+import { api } from '../core/http/index.ts'
+import { useText } from '../core/i18n/text.ts'
+import { leaveUnasked } from '../core/leave.ts'
+import { modalStore } from '../core/modal-store.ts'
+import { tabLink } from '../core/tab-link.ts'
 import type { Inactivity } from './inactivity.ts'
 import { startSessionGuard } from './session-guard.ts'
-import { tabLink } from './tab-link.ts'
 
 const MODAL = 'session'
 

@@ -1,5 +1,5 @@
 import type { UserSettings } from '../../contract/account/user-settings.ts'
-import type { Api } from '../http/api.ts'
+import type { Api } from '../core/http/api.ts'
 
 /**
  * Changes some of a user's settings and returns all of them. The others are read first, and never overwrite another

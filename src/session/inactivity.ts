@@ -1,4 +1,4 @@
-import { INACTIVITY_MS, SIGN_OUT_COUNTDOWN_MS } from '../shared/constants.ts'
+import { INACTIVITY_MS, SIGN_OUT_COUNTDOWN_MS } from '../core/constants.ts'
 
 /** The state of a possibly inactive session. */
 export type Inactivity =

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { createStartStore } from '../bootstrap/start-store.ts'
-import { readCookie, writeCookie } from '../shared/cookies.ts'
+import { createStartStore } from '../core/bootstrap/start-store.ts'
+import { readCookie, writeCookie } from '../core/cookies.ts'
 import { sampleUser } from '../testing/samples.ts'
 import { keepPreferences } from './keep-preferences.ts'
 

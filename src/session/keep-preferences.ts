@@ -1,6 +1,6 @@
 import { LOCALE_TAGS } from '../../contract/platform/locales.ts'
-import type { StartStore } from '../bootstrap/start-store.ts'
-import { readCookie, writeCookie } from '../shared/cookies.ts'
+import type { StartStore } from '../core/bootstrap/start-store.ts'
+import { readCookie, writeCookie } from '../core/cookies.ts'
 
 /**
  * Stores the signed-in user's locale in a cookie whenever it changes, and the language if this browser has none yet: a

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createTabLink } from '../core/tab-link.ts'
 import type { Inactivity } from './inactivity.ts'
 import { startSessionGuard } from './session-guard.ts'
-import { createTabLink } from './tab-link.ts'
 
 const MINUTE = 60_000
 

@@ -1,6 +1,6 @@
-import { INACTIVITY_CHECK_MS } from '../shared/constants.ts'
+import { INACTIVITY_CHECK_MS } from '../core/constants.ts'
+import type { SessionEnd, TabLink } from '../core/tab-link.ts'
 import { type Inactivity, inactivityAt } from './inactivity.ts'
-import type { SessionEnd, TabLink } from './tab-link.ts'
 
 /** Events that count as activity in a page. */
 const EVENTS = ['click', 'scroll', 'keydown'] as const

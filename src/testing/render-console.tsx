@@ -6,18 +6,18 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, Outlet, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { vi } from 'vitest'
+import { createHttpClient } from '../core/http/client.ts'
+import english from '../core/i18n/en.ts'
+import { catalogOf } from '../core/i18n/load-catalog.ts'
+import { leaveToSignIn } from '../core/leave.ts'
+import { createQueryClient } from '../core/query-client.ts'
+import { RouteTableContext } from '../core/routing/route-table.ts'
+import { createRouterProvider } from '../core/routing/router-provider.tsx'
 import { createDataProvider } from '../dataProvider.ts'
-import { createHttpClient } from '../http/client.ts'
-import english from '../i18n/en.ts'
-import { catalogOf } from '../i18n/load-catalog.ts'
 import { LeaveGuard } from '../layout/LeaveGuard.tsx'
 import { ModalHost } from '../layout/ModalHost.tsx'
 import { resources } from '../resources/index.ts'
 import { routeTable } from '../routes.config.ts'
-import { RouteTableContext } from '../routing/route-table.ts'
-import { createRouterProvider } from '../routing/router-provider.tsx'
-import { leaveToSignIn } from '../shared/leave.ts'
-import { createQueryClient } from '../shared/query-client.ts'
 import { theme } from '../theme.ts'
 import { type FakeRoutes, fakeApi } from './fake-api.ts'
 
@@ -30,19 +30,13 @@ interface ConsoleOptions {
   handle?: unknown
 }
 
-const files = import.meta.glob<StringMap>(
-  [
-    '../{board,components/csv-import,components/history,connection,connection-state,figures,help,pricing,receiving,row-reasons}/i18n/en.json',
-    '../{pages,resources}/*/i18n/en.json',
-  ],
-  {
-    eager: true,
-    import: 'default',
-  },
-)
+const files = import.meta.glob<StringMap>(['../*/i18n/en.json', '../*/*/i18n/en.json'], {
+  eager: true,
+  import: 'default',
+})
 const nameOf = (path: string) =>
   (path.split('/').at(-3) ?? '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-const catalogs = Object.entries(files).map(([path, catalog]) => catalogOf(nameOf(path), path, catalog))
+const catalogs = Object.entries(files).map(([path, catalog]) => catalogOf(nameOf(path), catalog))
 const i18nProvider = polyglotI18nProvider(() => Object.assign({}, english, ...catalogs), 'en')
 
 const definitions = Object.fromEntries(

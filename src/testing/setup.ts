@@ -2,8 +2,8 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach, expect, vi } from 'vitest'
-import { NOTHING_KNOWN, startStore } from '../bootstrap/start-store.ts'
-import { modalStore } from '../modal/modal-store.ts'
+import { NOTHING_KNOWN, startStore } from '../core/bootstrap/start-store.ts'
+import { modalStore } from '../core/modal-store.ts'
 import { takeWrongSamples } from './fake-api.ts'
 
 configure({

@@ -1,6 +1,6 @@
 import type { DataProvider, RaRecord } from 'ra-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isStale } from '../../src/http/stale.ts'
+import { isStale } from '../../src/core/http/stale.ts'
 import { resources } from '../../src/resources/index.ts'
 import { providerAs } from '../support/provider-as.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'

@@ -15,7 +15,7 @@ import {
   userCompany,
   userSettings,
 } from '../../server/platform/database/schema/index.ts'
-import texts from '../../src/components/history/i18n/en.json' with { type: 'json' }
+import texts from '../../src/kit/history/i18n/en.json' with { type: 'json' }
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts'
 import { RIGHTS, type Right } from './rights-table.ts'
 

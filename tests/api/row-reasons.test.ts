@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { incomingBlockSchema, incomingBookingSchema, incomingReviewSchema } from '../../contract/booking/incoming.ts'
 import { ROW_REASONS, type RowReasonCode, rowReason, sentenceOf } from '../../contract/booking/row-reasons.ts'
 import { validateRows } from '../../server/booking/inbound/validate-rows.ts'
-import de from '../../src/row-reasons/i18n/de.json' with { type: 'json' }
-import en from '../../src/row-reasons/i18n/en.json' with { type: 'json' }
-import italian from '../../src/row-reasons/i18n/it.json' with { type: 'json' }
+import de from '../../src/booking/row-reasons/i18n/de.json' with { type: 'json' }
+import en from '../../src/booking/row-reasons/i18n/en.json' with { type: 'json' }
+import italian from '../../src/booking/row-reasons/i18n/it.json' with { type: 'json' }
 
 const NIGHT = { stayDate: '2026-12-01', revenue: 10_000, roomType: 'STD', segment: 'BAR', ratePlan: null }
 const BOOKING = {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DEMO_ACCOUNTS } from '../../demo/accounts.ts'
+import { SIGN_IN_MESSAGES } from '../../src/account/sign-in/messages.ts'
+import { isMet } from '../../src/core/routing/conditions.ts'
 import { routes, routeTable } from '../../src/routes.config.ts'
-import { isMet } from '../../src/routing/conditions.ts'
-import { SIGN_IN_MESSAGES } from '../../src/sign-in/messages.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { startWalk, type Walk } from './walk.ts'
 

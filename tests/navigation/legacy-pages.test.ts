@@ -3,9 +3,9 @@ import { CONSOLE_PATHS, LEGACY_TARGETS } from '../../contract/platform/legacy.ts
 import framedGerman from '../../legacy/i18n/de.json'
 import framedEnglish from '../../legacy/i18n/en.json'
 import framedItalian from '../../legacy/i18n/it.json'
-import german from '../../src/i18n/common/de.json'
-import english from '../../src/i18n/common/en.json'
-import italian from '../../src/i18n/common/it.json'
+import german from '../../src/core/i18n/common/de.json'
+import english from '../../src/core/i18n/common/en.json'
+import italian from '../../src/core/i18n/common/it.json'
 import { routes } from '../../src/routes.config.ts'
 
 const framed = routes.flatMap(({ legacy, path, title }) => (legacy ? [{ target: legacy, path, title }] : []))

@@ -1,6 +1,6 @@
 import { configure } from '@testing-library/react'
-import { createStartSource } from '../../src/bootstrap/start-source.ts'
-import { startStore } from '../../src/bootstrap/start-store.ts'
+import { createStartSource } from '../../src/core/bootstrap/start-source.ts'
+import { startStore } from '../../src/core/bootstrap/start-store.ts'
 import { routeObjects } from '../../src/navigation/route-object.tsx'
 import { routeTable } from '../../src/routes.config.ts'
 import { renderRoutes } from '../../src/testing/render-console.tsx'

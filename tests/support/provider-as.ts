@@ -1,6 +1,6 @@
 import type { DataProvider } from 'ra-core'
+import { createHttpClient } from '../../src/core/http/client.ts'
 import { createDataProvider } from '../../src/dataProvider.ts'
-import { createHttpClient } from '../../src/http/client.ts'
 import { fetchAs } from './fetch-as.ts'
 import type { TestApp } from './test-app.ts'
 

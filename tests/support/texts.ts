@@ -14,15 +14,14 @@ export const camelCase = (folder: string) => folder.replace(/-(\w)/g, (_, letter
 export function textsOf(language: string): Texts {
   const texts: Texts = {}
   const labels: Texts = {}
-  const catalog = new RegExp(`([\\w-]+)/([\\w-]+)(/i18n)?/${language}\\.json$`)
+  const catalog = new RegExp(`([\\w-]+)(/i18n)?/${language}\\.json$`)
   for (const file of readdirSync(SRC, { recursive: true, encoding: 'utf8' })) {
-    const [, parent, folder] = catalog.exec(`src/${file}`) ?? []
-    if (!folder || file.startsWith('sign-in/')) continue
+    const [, folder] = catalog.exec(`src/${file}`) ?? []
+    if (!folder || file.startsWith('account/sign-in/')) continue
     const all = JSON.parse(readFileSync(join(SRC, file), 'utf8')) as Texts
-    const { fields, ...others } = all
-    const hasLabels = parent === 'resources' && fields !== undefined
-    texts[camelCase(folder)] = hasLabels ? others : all
-    if (hasLabels) labels[folder] = { fields }
+    const { labels: fields, ...others } = all
+    texts[camelCase(folder)] = others
+    if (fields !== undefined) labels[folder] = { fields }
   }
   return { ...texts, resources: { ...(texts.resources as Texts), ...labels } }
 }

@@ -1,7 +1,7 @@
 import type { ListedNotification } from '../../../contract/alert/notification.ts'
-import type { ListColumn } from '../../components/list/columns.ts'
-import { ResourceList } from '../../components/list/ResourceList.tsx'
-import { useText } from '../../i18n/text.ts'
+import { useText } from '../../core/i18n/text.ts'
+import type { ListColumn } from '../../kit/list/columns.ts'
+import { ResourceList } from '../../kit/list/ResourceList.tsx'
 
 /** A column has the name of a field, and with it the label of the field. */
 const COLUMNS: ListColumn<ListedNotification, 'notifications'>[] = [

@@ -1,4 +1,4 @@
-import type { ResourceDefinition } from '../../routing/resource.ts'
+import type { ResourceDefinition } from '../../core/routing/resource.ts'
 
 /** Alerts of all hotels, for administrators. */
 export const notifications: ResourceDefinition = {

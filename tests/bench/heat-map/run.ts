@@ -2,14 +2,14 @@
 // as the page's: with as many cells as a hotel of 250 rooms fills, and with every cell filled.
 // `npm run bench:heat-map`; some ten seconds.
 import { build, type Rolldown } from 'vite'
-import type { drawHeatMap } from '../../../src/charts/heat-map-drawing.ts'
+import type { drawHeatMap } from '../../../src/kit/chart/heat-map-drawing.ts'
 import { launchBrowser } from '../support/browser.ts'
 
 declare const heatMap: { drawHeatMap: typeof drawHeatMap }
 
 const ROUNDS = 21
 const DAYS = 366
-const DRAWING = new URL('../../../src/charts/heat-map-drawing.ts', import.meta.url).pathname
+const DRAWING = new URL('../../../src/kit/chart/heat-map-drawing.ts', import.meta.url).pathname
 
 const bundles = (await build({
   configFile: false,

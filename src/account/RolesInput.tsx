@@ -1,0 +1,52 @@
+import { useController } from 'react-hook-form'
+import { mayGrant, ROLES, type Role } from '../../contract/account/roles.ts'
+import { useGlobal } from '../core/bootstrap/use-start.ts'
+import { type TextKey, useText } from '../core/i18n/text.ts'
+import form from '../kit/form/form.module.css'
+import classes from './roles-input.module.css'
+
+interface RolesInputProps {
+  source: string
+  id: string
+  /** None of them can be changed. */
+  isLocked?: boolean
+}
+
+/** Every role with what it grants. Those that the user can't assign are shown too, with the reason. */
+export function RolesInput({ source, id, isLocked = false }: RolesInputProps) {
+  const text = useText()
+  const { authorities } = useGlobal()
+  const { field, fieldState } = useController({ name: source })
+  const chosen = field.value as Role[]
+  const toggle = (role: Role) =>
+    field.onChange(ROLES.filter((each) => (each === role ? !chosen.includes(role) : chosen.includes(each))))
+  return (
+    <>
+      <ul className={classes.roles}>
+        {ROLES.map((role, index) => {
+          const control = index === 0 ? id : `${id}-${role}`
+          const mayGive = mayGrant(authorities, role)
+          return (
+            <li key={role}>
+              <input
+                id={control}
+                type="checkbox"
+                checked={chosen.includes(role)}
+                disabled={isLocked || !mayGive}
+                onChange={() => toggle(role)}
+                aria-describedby={`${control}-grants`}
+              />
+              <label htmlFor={control} className={classes.name}>
+                {text(`common.roles.${role}`)}
+              </label>
+              <p id={`${control}-grants`} className={form.help}>
+                {text(`common.user.grants.${role}`)} {!mayGive && <b>{text('common.user.aboveOwn')}</b>}
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+      {fieldState.error?.message && <p className={form.error}>{text(fieldState.error.message as TextKey)}</p>}
+    </>
+  )
+}

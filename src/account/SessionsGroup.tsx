@@ -1,0 +1,91 @@
+import type { HttpError } from 'ra-core'
+import { useState } from 'react'
+import { type TextKey, useText } from '../core/i18n/text.ts'
+import { FieldGroup } from '../kit/form/FieldGroup.tsx'
+import { InlineConfirm } from '../kit/InlineConfirm.tsx'
+import { PartFailed } from '../kit/PartFailed.tsx'
+import { useRefusalText } from '../kit/refusals.ts'
+import { Skeleton } from '../kit/Skeleton.tsx'
+import { SessionsTable } from './SessionsTable.tsx'
+import classes from './sessions.module.css'
+import { useSessions } from './use-sessions.ts'
+
+/** Texts that differ between the user's own sessions and another user's. */
+export interface SessionsTexts {
+  title: TextKey
+  description: TextKey
+  failed: TextKey
+  /** Shown if there is no session that could be ended. */
+  none: TextKey
+  /** Ending all sessions, or all other ones: the button, its confirmation and the result. */
+  endAll: TextKey
+  askAll: TextKey
+  allEnded: TextKey
+}
+
+interface SessionsGroupProps {
+  userId: number
+  texts: SessionsTexts
+  /** Ending another user's sessions requires the caller's own password. */
+  asksPassword?: boolean
+}
+
+/** A user's open sessions, with a button to end each. */
+export function SessionsGroup({ userId, texts, asksPassword = false }: SessionsGroupProps) {
+  const text = useText()
+  const { sessions, end } = useSessions(userId)
+  const [said, setSaid] = useState('')
+  const { data, isError, error, refetch } = sessions
+  const others = data?.content.filter(({ isCurrent }) => !isCurrent).length ?? 0
+
+  const refusalText = useRefusalText()
+  const endThem = (sid: string, current: string, ended: TextKey) =>
+    end.mutate(
+      { sid, current },
+      {
+        onSuccess: () => setSaid(text(ended)),
+        onError: (failure) => {
+          const { status = 0, body, message } = failure as Partial<HttpError>
+          const isRefused = status >= 400 && status < 500
+          const refusal = { code: body?.code, reason: message, fields: body?.fields }
+          setSaid(isRefused ? refusalText(refusal) : text('common.sessions.notEnded'))
+        },
+      },
+    )
+
+  return (
+    <FieldGroup title={text(texts.title)} description={text(texts.description)}>
+      {isError && !data ? (
+        <PartFailed title={text(texts.failed)} error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton width="100%" height={96} />
+      ) : (
+        data.content.length > 0 && (
+          <SessionsTable
+            title={text(texts.title)}
+            sessions={data.content}
+            isBusy={end.isPending}
+            asksPassword={asksPassword}
+            onEnd={(sid, password) => endThem(sid, password, 'common.sessions.ended')}
+          />
+        )
+      )}
+      {data && others === 0 && <p className="muted">{text(texts.none)}</p>}
+      <div className={classes.under}>
+        <p role="status">{said}</p>
+        {others > 0 && (
+          <InlineConfirm
+            label={text(texts.endAll)}
+            name={text(texts.endAll)}
+            question={text(texts.askAll, { smart_count: others })}
+            confirm={text('common.sessions.endThem')}
+            cancel={text('common.sessions.keep')}
+            isBusy={end.isPending}
+            asksPassword={asksPassword}
+            onConfirm={(password) => endThem('others', password, texts.allEnded)}
+          />
+        )}
+      </div>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Mail } from '../../../../contract/platform/mail.ts'
+import { OWN_ZONE } from '../../../core/format/own-zone.ts'
+import { useFormats } from '../../../core/format/use-formats.ts'
+import { useText } from '../../../core/i18n/text.ts'
+import { FieldGroup } from '../../../kit/form/FieldGroup.tsx'
+import { PartFailed } from '../../../kit/PartFailed.tsx'
+import { Skeleton } from '../../../kit/Skeleton.tsx'
+import { Tag } from '../../../kit/Tag.tsx'
+import classes from './invitation-edit.module.css'
+import { KeptMail } from './KeptMail.tsx'
+import { useMails } from './use-mails.ts'
+
+/** The mails of an invitation, newest first: the state of each, and its text if nothing sends it. */
+export function MailGroup({ id }: { id: number }) {
+  const text = useText()
+  const { data, isError, error, refetch } = useMails(id)
+  return (
+    <FieldGroup title={text('invitations.mail.title')} description={text('invitations.mail.description')}>
+      {isError && !data ? (
+        <PartFailed title={text('invitations.mail.failed')} error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton width="100%" height={40} />
+      ) : data.content.length === 0 ? (
+        <p className="muted">{text('invitations.mail.none')}</p>
+      ) : (
+        <ul className={classes.mails}>
+          {data.content.map((mail) => (
+            <MailEntry key={mail.id} mail={mail} />
+          ))}
+        </ul>
+      )}
+    </FieldGroup>
+  )
+}
+
+function MailEntry({ mail }: { mail: Mail }) {
+  const text = useText()
+  const formats = useFormats()
+  const { id, state, subject, recipient, createdAt, sentAt, dueAt, error } = mail
+  const moment = (iso: string) => formats.moment(iso, OWN_ZONE)
+  return (
+    <li>
+      <div>
+        <Tag {...(state === 'failed' ? { tone: 'warn' as const } : {})}>{text(`invitations.mail.states.${state}`)}</Tag>{' '}
+        <b>{subject}</b>
+        <p className="muted small">{`${recipient} · ${moment(sentAt ?? createdAt)}`}</p>
+      </div>
+      {error && state !== 'sent' && (
+        <p>
+          {text('invitations.mail.said', { error })}
+          {dueAt && ` ${text('invitations.mail.again', { date: moment(dueAt) })}`}
+        </p>
+      )}
+      {state === 'kept' && <KeptMail id={id} subject={subject} />}
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import type { LanguageTag } from '../../core/language.ts'
+import { Button } from '../../kit/Button.tsx'
+import { LINK_MESSAGES } from './link-messages.ts'
+import classes from './sign-in.module.css'
+
+interface LinkDoneProps {
+  title: string
+  description: string
+  language: LanguageTag
+  onGoOn: () => void
+}
+
+/** Shows that the purpose of a mailed link is done; the link to sign-in has the focus. */
+export function LinkDone({ title, description, language, onGoOn }: LinkDoneProps) {
+  const goOn = useRef<HTMLButtonElement>(null)
+  useEffect(() => goOn.current?.focus(), [])
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className="muted" id="done">
+        {description}
+      </p>
+      <p className={classes.wayOn}>
+        <Button ref={goOn} variant="primary" size="large" aria-describedby="done" onClick={onGoOn}>
+          {LINK_MESSAGES[language].toSignIn}
+        </Button>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react'
+import { PLACES } from '../../../contract/platform/paths.ts'
+import { ForgottenPasswordPage } from './ForgottenPasswordPage.tsx'
+import { InvitationPage } from './InvitationPage.tsx'
+import { PasswordResetPage } from './PasswordResetPage.tsx'
+import { SignInPage, type SignInPageProps } from './SignInPage.tsx'
+import { UnsubscribePage } from './UnsubscribePage.tsx'
+
+const TermsPage = lazy(() => import('./TermsPage.tsx'))
+
+/** The pages for users who are not signed in, by path: sign-in, mailed links, and the terms of use. */
+export function PublicPages({ path, ...page }: SignInPageProps & { path: string }) {
+  const [, place, token = ''] = path.split('/')
+  switch (`/${place}`) {
+    case PLACES.invitation:
+      return <InvitationPage token={token} {...page} />
+    case PLACES.passwordReset:
+      return token ? <PasswordResetPage token={token} {...page} /> : <ForgottenPasswordPage {...page} />
+    case PLACES.unsubscribe:
+      return <UnsubscribePage token={token} {...page} />
+    case PLACES.terms:
+      return (
+        <Suspense>
+          <TermsPage fetchIt={page.fetchIt} />
+        </Suspense>
+      )
+    default:
+      return <SignInPage {...page} />
+  }
+}

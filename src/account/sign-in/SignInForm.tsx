@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Credentials } from '../../../contract/account/session.ts'
+import { PLACES } from '../../../contract/platform/paths.ts'
+import { Failure } from '../../kit/Failure.tsx'
+import { Form } from '../../kit/form/Form.tsx'
+import { InputBox } from '../../kit/form/InputBox.tsx'
+import { PasswordBox } from '../../kit/form/PasswordBox.tsx'
+import { SubmitButton } from '../../kit/SubmitButton.tsx'
+import { type SignInMessages, waitingTime } from './messages.ts'
+import classes from './sign-in.module.css'
+import { type SignInResult, signIn } from './sign-in.ts'
+
+interface SignInFormProps {
+  messages: SignInMessages
+  fetchIt: typeof fetch
+  /** Initial values of the fields. */
+  start: Credentials | null
+  onSignedIn: () => void
+  /** The password is correct, and a code is also required. */
+  onCodeNeeded: (credentials: Credentials) => void
+}
+
+/** The error message. */
+export function sentence(result: SignInResult | null, messages: SignInMessages): string | null {
+  switch (result?.type) {
+    case 'refused':
+      return messages.refused
+    case 'code':
+      return messages.codeRefused
+    case 'wait':
+      return messages.wait.replace('%s', waitingTime(result.seconds, messages))
+    case 'failed':
+      return messages.failed
+    default:
+      return null
+  }
+}
+
+/** User name and password. Errors are shown at their fields and read out; the first wrong field gets the focus. */
+export function SignInForm({ messages, fetchIt, start, onSignedIn, onCodeNeeded }: SignInFormProps) {
+  const form = useForm<Credentials>({ defaultValues: start ?? { username: '', password: '' } })
+  const { register, setFocus } = form
+  const { errors, isSubmitting, isSubmitSuccessful } = form.formState
+  const [result, setResult] = useState<SignInResult | null>(null)
+  const submit = useRef<HTMLButtonElement>(null)
+  // It stays busy until the next page is shown.
+  const isSending = isSubmitting || (isSubmitSuccessful && result === null)
+
+  useEffect(() => {
+    if (start) submit.current?.focus()
+    else setFocus('username')
+  }, [start, setFocus])
+
+  const send = async ({ username, password }: Credentials) => {
+    setResult(null)
+    const credentials = { username: username.trim(), password }
+    const answered = await signIn(credentials, fetchIt)
+    if (answered.type === 'signed-in') return onSignedIn()
+    if (answered.type === 'code') return onCodeNeeded(credentials)
+    setResult(answered)
+    if (answered.type === 'refused') setFocus('password', { shouldSelect: true })
+  }
+
+  return (
+    <Form form={form} className={classes.fields} onSubmit={send}>
+      <Failure>{sentence(result, messages)}</Failure>
+      <InputBox
+        {...register('username', { validate: (typed) => typed.trim() !== '' })}
+        id="username"
+        label={messages.username}
+        autoComplete="username"
+        error={errors.username ? messages.usernameMissing : null}
+      />
+      <PasswordBox
+        {...register('password', { required: true })}
+        id="password"
+        label={messages.password}
+        autoComplete="current-password"
+        error={errors.password ? messages.passwordMissing : null}
+        showLabel={messages.showPassword}
+        hideLabel={messages.hidePassword}
+      />
+      <SubmitButton ref={submit} isSending={isSending}>
+        {isSending ? messages.submitting : messages.submit}
+      </SubmitButton>
+      <p>
+        <a className={classes.linkInText} href={PLACES.passwordReset}>
+          {messages.forgotten}
+        </a>
+      </p>
+    </Form>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { Credentials, DemoAccount } from '../../../contract/account/session.ts'
+import { chosenLanguage, keepLanguage } from '../../core/language.ts'
+import { Icon } from '../../kit/Icon.tsx'
+import { returnPath } from '../../session/return-path.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { DemoAccounts } from './DemoAccounts.tsx'
+import { SIGN_IN_MESSAGES } from './messages.ts'
+import { PublicPage } from './PublicPage.tsx'
+import { SignInForm } from './SignInForm.tsx'
+import classes from './sign-in.module.css'
+import { useSignInInfo } from './use-sign-in-info.ts'
+
+export interface SignInPageProps {
+  fetchIt: typeof fetch
+  /** Leaves for a path of ours, with a full load. */
+  goTo: (path: string) => void
+}
+
+/** The sign-in page: separate from the console, without any of its code. */
+export function SignInPage({ fetchIt, goTo }: SignInPageProps) {
+  const [language, setLanguage] = useState(chosenLanguage)
+  const [demo, setDemo] = useState<DemoAccount | null>(null)
+  const [given, setGiven] = useState<Credentials | null>(null)
+  const [isCodeNeeded, setCodeNeeded] = useState(false)
+  const info = useSignInInfo(fetchIt)
+  const messages = SIGN_IN_MESSAGES[language]
+  const search = new URLSearchParams(window.location.search)
+  const isExpired = search.has('r') && search.has('expired')
+  const enter = () => goTo(returnPath(search.get('r'), window.location.origin))
+
+  const fromDemo = demo && info?.demo ? { username: demo.username, password: info.demo.password } : null
+  const choose = (account: DemoAccount) => {
+    setDemo(account)
+    setGiven(null)
+    setCodeNeeded(false)
+  }
+
+  return (
+    <PublicPage
+      title={messages.title}
+      language={language}
+      onLanguage={(value) => {
+        keepLanguage(value)
+        setLanguage(value)
+      }}
+      info={info}
+      aside={
+        info?.demo && <DemoAccounts messages={messages} accounts={info.demo.accounts} chosen={demo} onChoose={choose} />
+      }
+    >
+      <h1>{messages.title}</h1>
+      <p className="muted">{isCodeNeeded ? messages.codeDescription : messages.description}</p>
+      {isExpired && !isCodeNeeded && (
+        <p className={classes.note} role="status">
+          <Icon name="clock" />
+          {messages.expired}
+        </p>
+      )}
+      {given && isCodeNeeded ? (
+        <CodeForm
+          messages={messages}
+          fetchIt={fetchIt}
+          credentials={given}
+          onSignedIn={enter}
+          onBack={() => setCodeNeeded(false)}
+        />
+      ) : (
+        <SignInForm
+          key={demo?.username}
+          messages={messages}
+          fetchIt={fetchIt}
+          start={given ?? fromDemo}
+          onSignedIn={enter}
+          onCodeNeeded={(credentials) => {
+            setGiven(credentials)
+            setCodeNeeded(true)
+          }}
+        />
+      )}
+    </PublicPage>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Credentials, SignInInfo } from '../../../contract/account/session.ts'
+import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
+import { fetchEndpoint, problemOf } from '../../../contract/platform/request.ts'
+
+export type SignInResult =
+  | { type: 'signed-in' }
+  | { type: 'refused' }
+  /** The password fits; the code of the second step is missing, or was not the right one. */
+  | { type: 'code' }
+  | { type: 'wait'; seconds: number }
+  | { type: 'failed' }
+
+const DEFAULT_WAIT_S = 60
+
+/** `Retry-After` is a number of seconds or a date. */
+export function waitSeconds(header: string | null, now: number): number {
+  if (header === null || header === '') return DEFAULT_WAIT_S
+  const seconds = Number(header)
+  const wait = Number.isFinite(seconds) ? seconds : Math.ceil((Date.parse(header) - now) / 1000)
+  return Number.isFinite(wait) ? Math.max(1, wait) : DEFAULT_WAIT_S
+}
+
+/** Requests a session from the server. Never throws: each result has its own message on the page. */
+export async function signIn(credentials: Credentials, fetchIt: typeof fetch, now = Date.now()): Promise<SignInResult> {
+  let response: Response
+  try {
+    response = await fetchEndpoint(fetchIt, 'POST /api/session', { body: credentials })
+  } catch {
+    return { type: 'failed' }
+  }
+  if (response.status === 204) return { type: 'signed-in' }
+  if (response.status === 429) return { type: 'wait', seconds: waitSeconds(response.headers.get('Retry-After'), now) }
+  if (response.status !== 400 && response.status !== 401) return { type: 'failed' }
+  const { code } = await problemOf(response)
+  return { type: code === PROBLEM_CODES.twoFactor ? 'code' : 'refused' }
+}
+
+/** Version, support and demo accounts; null if they can't be loaded, which doesn't prevent signing in. */
+export async function signInInfo(fetchIt: typeof fetch): Promise<SignInInfo | null> {
+  try {
+    const response = await fetchEndpoint(fetchIt, 'GET /api/sign-in-info')
+    return response.ok ? await response.json() : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { TwoFactorSecret } from '../../../contract/account/two-factor.ts'
+import { useText } from '../../core/i18n/text.ts'
+import { ProofForm } from './ProofForm.tsx'
+import { QrCode } from './QrCode.tsx'
+import { confirmTwoFactor, startTwoFactor } from './two-factor-calls.ts'
+import classes from './user-security.module.css'
+
+interface SetUpProps {
+  userId: number
+  onDone: (codes: string[]) => void
+  onCancel: () => void
+}
+
+/** In groups of four, as people read them out. */
+const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
+
+/** The steps from the password via the app to the first code. */
+export function SetUp({ userId, onDone, onCancel }: SetUpProps) {
+  const text = useText()
+  const [begun, setBegun] = useState<TwoFactorSecret | null>(null)
+  if (!begun)
+    return (
+      <ProofForm
+        key="password"
+        fields={['current']}
+        description={text('userSecurity.setUp.password')}
+        submit={text('userSecurity.setUp.next')}
+        send={({ current }) => startTwoFactor(userId, current)}
+        onDone={setBegun}
+        onCancel={onCancel}
+      />
+    )
+  return (
+    <div className={classes.setUp}>
+      <ol className={classes.steps}>
+        <li>
+          <p>{text('userSecurity.setUp.scan')}</p>
+          <QrCode value={begun.uri} label={text('userSecurity.setUp.qr')} />
+          <p className="muted">{text('userSecurity.setUp.type')}</p>
+          <p>
+            <code className={classes.secret}>{grouped(begun.secret)}</code>
+          </p>
+        </li>
+        <li>
+          <p>{text('userSecurity.setUp.confirm')}</p>
+          <ProofForm
+            key="code"
+            fields={['code']}
+            submit={text('userSecurity.setUp.switchOn')}
+            send={({ code }) => confirmTwoFactor(userId, code)}
+            onDone={({ codes }) => onDone(codes)}
+            onCancel={onCancel}
+          />
+        </li>
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '../../core/http/index.ts'
+import { type TextKey, useText } from '../../core/i18n/text.ts'
+import { FieldGroup } from '../../kit/form/FieldGroup.tsx'
+import { PartFailed } from '../../kit/PartFailed.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { ProofForm } from './ProofForm.tsx'
+import { RecoveryCodeList } from './RecoveryCodeList.tsx'
+import { SetUp } from './SetUp.tsx'
+import { TwoFactorState } from './TwoFactorState.tsx'
+import { renewRecoveryCodes, switchTwoFactorOff } from './two-factor-calls.ts'
+import classes from './user-security.module.css'
+
+/** The current action; `codes` are returned only once and kept only here. */
+type Doing = { type: 'nothing' | 'setUp' | 'renew' | 'off' } | { type: 'codes'; codes: string[] }
+
+const NOTHING: Doing = { type: 'nothing' }
+
+/** The second factor of the sign-in: whether it is on, and the actions for it. */
+export function TwoFactorGroup({ userId }: { userId: number }) {
+  const text = useText()
+  const [doing, setDoing] = useState<Doing>(NOTHING)
+  const [said, setSaid] = useState<TextKey | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const wasDoing = useRef(false)
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: ['two-factor', userId],
+    queryFn: ({ signal }) => api.request('GET /api/user/users/:id/two-factor', { params: { id: userId }, signal }),
+  })
+  // The focused element was removed with the form: the next step gets the focus.
+  useEffect(() => {
+    if (doing.type === 'nothing' && wasDoing.current) place.current?.focus()
+    wasDoing.current = doing.type !== 'nothing'
+  }, [doing])
+
+  const stop = () => setDoing(NOTHING)
+  const begin = (type: 'setUp' | 'renew' | 'off') => {
+    setSaid(null)
+    setDoing({ type })
+  }
+  const tell = (codes: string[]) => {
+    setDoing({ type: 'codes', codes })
+    void refetch()
+  }
+  const kept = () => {
+    stop()
+    setSaid('userSecurity.twoFactor.isOn')
+  }
+  const switchedOff = () => {
+    void refetch()
+    stop()
+    setSaid('common.twoFactor.isOff')
+  }
+  const shown = () => {
+    switch (doing.type) {
+      case 'setUp':
+        return <SetUp userId={userId} onDone={tell} onCancel={stop} />
+      case 'codes':
+        return <RecoveryCodeList codes={doing.codes} onDone={kept} />
+      case 'renew':
+        return (
+          <ProofForm
+            fields={['current', 'code']}
+            takesRecoveryCode
+            description={text('userSecurity.twoFactor.renewDescription')}
+            submit={text('userSecurity.twoFactor.renew')}
+            send={(proof) => renewRecoveryCodes(userId, proof)}
+            onDone={({ codes }) => tell(codes)}
+            onCancel={stop}
+          />
+        )
+      case 'off':
+        return (
+          <ProofForm
+            fields={['current', 'code']}
+            takesRecoveryCode
+            description={text('userSecurity.twoFactor.offDescription')}
+            submit={text('common.twoFactor.off')}
+            send={(proof) => switchTwoFactorOff(userId, proof)}
+            onDone={switchedOff}
+            onCancel={stop}
+          />
+        )
+      default:
+        return data ? <TwoFactorState state={data} onBegin={begin} /> : <Skeleton width="100%" height={72} />
+    }
+  }
+  return (
+    <FieldGroup title={text('common.twoFactor.title')} description={text('userSecurity.twoFactor.description')}>
+      {isError && !data ? (
+        <PartFailed title={text('common.twoFactor.failed')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div ref={place} tabIndex={-1} className={classes.place}>
+          {shown()}
+        </div>
+      )}
+      <p role="status" className={classes.said}>
+        {said && text(said)}
+      </p>
+    </FieldGroup>
+  )
+}

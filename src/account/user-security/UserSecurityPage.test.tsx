@@ -1,0 +1,228 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { UserSession } from '../../../contract/account/user-sessions.ts'
+import { startStore } from '../../core/bootstrap/start-store.ts'
+import type { FakeRoutes } from '../../testing/fake-api.ts'
+import { renderConsole } from '../../testing/render-console.tsx'
+import { sampleGlobal, sampleUser } from '../../testing/samples.ts'
+import UserSecurityPage from './UserSecurityPage.tsx'
+
+const SESSIONS = '/api/user/users/3/sessions'
+const TWO_FACTOR = '/api/user/users/3/two-factor'
+const OFF = { isActive: false, since: null, recoveryCodesLeft: 0 }
+const ON = { isActive: true, since: '2026-11-01T08:00:00Z', recoveryCodesLeft: 9 }
+const CODES = Array.from({ length: 10 }, (_, place) => `abcd-efgh-jkmn-000${place}`)
+
+const session = (part: Partial<UserSession>): UserSession => ({
+  id: 'one',
+  device: { browser: 'Firefox', system: 'Windows' },
+  address: '192.0.2.1',
+  createdAt: '2026-11-20T08:00:00Z',
+  lastUsedAt: '2026-11-20T09:10:00Z',
+  isCurrent: false,
+  ...part,
+})
+const HERE = session({ id: 'here', isCurrent: true })
+const PHONE = session({ id: 'phone', device: { browser: 'Safari', system: 'iOS' } })
+const ODD = session({ id: 'odd', device: { browser: null, system: null } })
+
+function open(routes: FakeRoutes = {}, sessions = [HERE, PHONE, ODD]) {
+  const stored = { sessions }
+  const shown = renderConsole(<UserSecurityPage />, {
+    at: '/settings/user/security',
+    routes: {
+      [`GET ${SESSIONS}`]: () => ({
+        body: { content: stored.sessions, last: true, totalElements: stored.sessions.length },
+      }),
+      [`DELETE ${SESSIONS}/phone`]: () => {
+        stored.sessions = [HERE, ODD]
+        return { status: 204 }
+      },
+      [`DELETE ${SESSIONS}`]: () => {
+        stored.sessions = [HERE]
+        return { status: 204 }
+      },
+      [`GET ${TWO_FACTOR}`]: { body: OFF },
+      ...routes,
+    },
+  })
+  const deleted = () => shown.received.filter(({ method }) => method === 'DELETE').map(({ path }) => path)
+  return { ...shown, deleted, user: userEvent.setup() }
+}
+
+beforeEach(() => startStore.setState({ global: sampleGlobal('VIEWER'), user: sampleUser() }))
+
+describe('sessions of a user', () => {
+  it('the sessions show each device, and which one is the current one', async () => {
+    open()
+    const table = await screen.findByRole('table', { name: 'Active sessions' })
+    const rows = within(table).getAllByRole('row').slice(1)
+    expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
+      expect.stringContaining('Firefox on Windows This device'),
+      expect.stringContaining('Safari on iOS'),
+      expect.stringContaining('Unknown device'),
+    ])
+    expect(within(rows[0] as HTMLElement).queryByRole('button')).toBeNull()
+    expect(rows[1]?.textContent).toContain('192.0.2.1')
+  })
+
+  it('ending a session requires confirmation, and the focus moves to the question', async () => {
+    const { user, deleted } = open()
+    const end = await screen.findByRole('button', { name: /Sign out Safari on iOS/ })
+    await user.click(end)
+    expect(document.activeElement?.textContent).toBe('Sign out')
+    await user.keyboard('{Escape}')
+    expect(document.activeElement?.getAttribute('aria-label')).toContain('Safari on iOS')
+    expect(deleted()).toEqual([])
+    await user.click(screen.getByRole('button', { name: /Sign out Safari on iOS/ }))
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('Device signed out')).toBeVisible()
+    expect(deleted()).toEqual([`${SESSIONS}/phone`])
+    expect(screen.queryByText(/Safari on iOS/)).toBeNull()
+  })
+
+  it('an already ended session counts as ended, and one that may not be ended is reported', async () => {
+    const { user } = open({
+      [`DELETE ${SESSIONS}/odd`]: { status: 404 },
+      [`DELETE ${SESSIONS}/phone`]: { status: 503 },
+    })
+    await user.click(await screen.findByRole('button', { name: /Sign out Unknown/ }))
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('Device signed out')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: /Sign out Safari/ }))
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText(/The session may still be open/)).toBeVisible()
+  })
+
+  it('the user ends all sessions except the current one', async () => {
+    const { user, deleted } = open()
+    await user.click(await screen.findByRole('button', { name: 'Sign out all other devices' }))
+    expect(screen.getByText('Sign out the other 2 devices?')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Sign out' }))
+    expect(await screen.findByText('All other devices signed out')).toBeVisible()
+    expect(deleted()).toEqual([SESSIONS])
+    expect(screen.getByText('No other devices signed in')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Sign out all other devices' })).toBeNull()
+  })
+
+  it('the page shows in place that the sessions could not be loaded', async () => {
+    open({ [`GET ${SESSIONS}`]: { status: 503 } })
+    expect(await screen.findByText('Could not load your sessions')).toBeVisible()
+    expect(await screen.findByText(/^Off/)).toBeVisible()
+  })
+})
+
+describe('two-factor sign-in', () => {
+  const setUp = async (routes: FakeRoutes = {}) => {
+    let state: object = OFF
+    const page = open({
+      [`GET ${TWO_FACTOR}`]: () => ({ body: state }),
+      [`POST ${TWO_FACTOR}`]: ({ body }) =>
+        (body as { current: string }).current === 'right'
+          ? { body: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' } }
+          : { status: 400, body: { errors: [{ path: 'current', message: 'no', code: 'wrong' }] } },
+      [`POST ${TWO_FACTOR}/confirm`]: ({ body }) => {
+        if ((body as { code: string }).code !== '123456')
+          return { status: 400, body: { errors: [{ path: 'code', message: 'no', code: 'wrong' }] } }
+        state = ON
+        return { body: { codes: CODES } }
+      },
+      ...routes,
+    })
+    await page.user.click(await screen.findByRole('button', { name: 'Set up' }))
+    return page
+  }
+
+  it('the user sets up two-factor sign-in with the password, the app and a first code, and sees the recovery codes once', async () => {
+    const { user } = await setUp()
+    const password = screen.getByLabelText('Current password')
+    expect(document.activeElement).toBe(password)
+    await user.type(password, 'wrong{Enter}')
+    expect(await screen.findByText('Wrong password.')).toBeVisible()
+    await user.clear(password)
+    await user.type(password, 'right{Enter}')
+    expect(await screen.findByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+    expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible()
+    const code = screen.getByLabelText('Code from your app')
+    expect(code.getAttribute('autocomplete')).toBe('one-time-code')
+    await user.type(code, '000000{Enter}')
+    expect(await screen.findByText(/This code is wrong/)).toBeVisible()
+    await user.clear(code)
+    await user.type(code, '123456{Enter}')
+    expect(await screen.findByText(CODES[9] ?? '')).toBeVisible()
+    expect(document.activeElement?.textContent).toBe('Your recovery codes')
+    await user.click(screen.getByRole('button', { name: 'I have stored them' }))
+    expect(screen.getByText('Two-factor authentication is on.')).toBeVisible()
+    expect(screen.queryByText(CODES[0] ?? '')).toBeNull()
+    expect(await screen.findByText(/9 recovery codes left/)).toBeVisible()
+  })
+
+  it('the user copies, saves and prints the codes', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    const { user } = await setUp()
+    const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce().mockRejectedValueOnce(new Error())
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    await user.type(screen.getByLabelText('Current password'), 'right{Enter}')
+    await user.type(await screen.findByLabelText('Code from your app'), '123456{Enter}')
+    await user.click(await screen.findByRole('button', { name: 'Copy' }))
+    expect(copy).toHaveBeenCalledExactlyOnceWith(CODES.join('\n'))
+    expect(await screen.findByText('Copied')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Copy' }))
+    expect(await screen.findByText(/Could not copy/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Download' }))
+    expect((saved.mock.contexts[0] as HTMLAnchorElement).download).toBe('recovery-codes.txt')
+    await user.click(screen.getByRole('button', { name: 'Print' }))
+    expect(print).toHaveBeenCalledOnce()
+    vi.restoreAllMocks()
+  })
+
+  it('the user cancels the setup half-way', async () => {
+    const { user } = await setUp()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.getByRole('button', { name: 'Set up' })).toBeVisible()
+  })
+
+  it('the user switches two-factor sign-in off with password and code', async () => {
+    let state: object = ON
+    const { user, received } = open({
+      [`GET ${TWO_FACTOR}`]: () => ({ body: state }),
+      [`DELETE ${TWO_FACTOR}`]: () => {
+        state = OFF
+        return { status: 204 }
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Turn off' }))
+    await user.click(screen.getByRole('button', { name: 'Turn off' }))
+    expect(screen.getByText('Enter your current password.')).toBeVisible()
+    expect(screen.getByText('Enter the code.')).toBeVisible()
+    await user.type(screen.getByLabelText('Current password'), 'right')
+    await user.type(screen.getByLabelText('Code from your app or recovery code'), '123456{Enter}')
+    expect(await screen.findByText('Two-factor authentication is off.')).toBeVisible()
+    expect(received.find(({ method }) => method === 'DELETE')?.body).toEqual({ current: 'right', code: '123456' })
+    expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible()
+  })
+
+  it.each([
+    [429, /Too many attempts/],
+    [409, /changed in another window or device/],
+    [503, /returned an unexpected response/],
+  ])('the page shows an answer of %d to the request for new codes', async (status, message) => {
+    const { user } = open({
+      [`GET ${TWO_FACTOR}`]: { body: { ...ON, recoveryCodesLeft: 1 } },
+      [`POST ${TWO_FACTOR}/recovery-codes`]: { status },
+    })
+    expect(await screen.findByText('1 recovery code left.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'New recovery codes' }))
+    await user.type(screen.getByLabelText('Current password'), 'right')
+    await user.type(screen.getByLabelText('Code from your app or recovery code'), '123456{Enter}')
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(message))
+  })
+
+  it('the page shows in place that the state of two-factor sign-in could not be loaded', async () => {
+    open({ [`GET ${TWO_FACTOR}`]: { status: 503 } })
+    expect(await screen.findByText('Could not load the two-factor status')).toBeVisible()
+    expect(await screen.findByText('Safari on iOS')).toBeVisible()
+  })
+})

@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import { useGlobal } from '../../core/bootstrap/use-start.ts'
+import { useText } from '../../core/i18n/text.ts'
+import { buttonClass } from '../../kit/Button.tsx'
+import { FieldGroup } from '../../kit/form/FieldGroup.tsx'
+import { PageHead } from '../../kit/PageHead.tsx'
+import { Tabs } from '../../kit/Tabs.tsx'
+import { SessionsGroup, type SessionsTexts } from '../SessionsGroup.tsx'
+import { TwoFactorGroup } from './TwoFactorGroup.tsx'
+import classes from './user-security.module.css'
+
+const SESSIONS: SessionsTexts = {
+  title: 'userSecurity.sessions.title',
+  description: 'userSecurity.sessions.description',
+  failed: 'userSecurity.sessions.failed',
+  none: 'userSecurity.sessions.onlyThis',
+  endAll: 'userSecurity.sessions.endOthers',
+  askAll: 'userSecurity.sessions.askOthers',
+  allEnded: 'userSecurity.sessions.othersEnded',
+}
+
+/** The user's sign-in security: the password, the second factor, and open sessions. */
+export default function UserSecurityPage() {
+  const text = useText()
+  const { userId } = useGlobal()
+  return (
+    <>
+      <PageHead title={text('common.pages.security')} />
+      <Tabs />
+      <div className={classes.groups}>
+        <FieldGroup title={text('common.user.password')} description={text('userSecurity.password.description')}>
+          <p>
+            <Link to="/change-password?r=%2Fsettings%2Fuser%2Fsecurity" className={buttonClass()}>
+              {text('common.pages.changePassword')}
+            </Link>
+          </p>
+        </FieldGroup>
+        <TwoFactorGroup userId={userId} />
+        <SessionsGroup userId={userId} texts={SESSIONS} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { useText } from '../../core/i18n/text.ts'
+import { Button } from '../../kit/Button.tsx'
+import { describedBy, FieldNotes } from '../../kit/form/Field.tsx'
+import { useErrorText } from '../../kit/form/use-fields.ts'
+import { HotelChoice } from '../../kit/HotelChoice.tsx'
+import { HotelLabel } from './HotelLabel.tsx'
+import classes from './user-settings.module.css'
+
+/** The hotel that opens first. */
+export function DefaultHotelInput({ source, id }: { source: string; id: string }) {
+  const text = useText()
+  const errorText = useErrorText()
+  const { field, fieldState } = useController({ name: source })
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const value = field.value as number | null
+  const error = errorText(fieldState.error?.message)
+  const choose = (hotelId: number | null) => {
+    field.onChange(hotelId)
+    setOpen(false)
+    opener.current?.focus()
+  }
+  return (
+    <>
+      <div className={classes.hotel}>
+        <p className={classes.hotelName} aria-live="polite">
+          <HotelLabel value={value} />
+        </p>
+        <Button
+          ref={opener}
+          id={id}
+          aria-expanded={isOpen}
+          aria-describedby={describedBy(id, error, null)}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {text(isOpen ? 'userSettings.hotel.close' : 'userSettings.hotel.choose')}
+        </Button>
+        {value !== null && (
+          <Button variant="quiet" onClick={() => choose(null)}>
+            {text('userSettings.hotel.none')}
+          </Button>
+        )}
+      </div>
+      <FieldNotes id={id} error={error} />
+      {isOpen && (
+        <div className={classes.hotels}>
+          <HotelChoice marked={value ?? undefined} mark="aria-pressed" onChoose={(hotel) => choose(hotel.id)} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { HttpError } from 'ra-core'
+import { useState } from 'react'
+import { OWN_ZONE } from '../../../core/format/own-zone.ts'
+import { useFormats } from '../../../core/format/use-formats.ts'
+import { api } from '../../../core/http/index.ts'
+import { useText } from '../../../core/i18n/text.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { FieldGroup } from '../../../kit/form/FieldGroup.tsx'
+import { PartFailed } from '../../../kit/PartFailed.tsx'
+import { useRefusalText } from '../../../kit/refusals.ts'
+
+/** The addresses from which the user is locked out after failed sign-ins, with a button to end that; nothing if there is none. */
+export function SignInPausesGroup({ id }: { id: number }) {
+  const text = useText()
+  const formats = useFormats()
+  const refusalText = useRefusalText()
+  const [said, setSaid] = useState('')
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: ['sign-in-pauses', id],
+    queryFn: ({ signal }) => api.request('GET /api/user/users/:id/sign-in-pauses', { params: { id }, signal }),
+  })
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.request('DELETE /api/user/users/:id/sign-in-pauses', { params: { id } }),
+    onSuccess: () => {
+      setSaid(text('users.signInPauses.lifted'))
+      return refetch()
+    },
+    onError: ({ body, message }: HttpError) => setSaid(refusalText({ code: body?.code, reason: message })),
+  })
+  const pauses = data?.pauses ?? []
+  if (!isError && pauses.length === 0 && said === '') return null
+  return (
+    <FieldGroup title={text('users.signInPauses.title')} description={text('users.signInPauses.description')}>
+      {isError && !data && (
+        <PartFailed title={text('users.signInPauses.failed')} error={error} onRetry={() => void refetch()} />
+      )}
+      {pauses.length > 0 && (
+        <>
+          <ul>
+            {pauses.map(({ address, until }) => (
+              <li key={address}>
+                {text('users.signInPauses.row', { address, date: formats.moment(until, OWN_ZONE) })}
+              </li>
+            ))}
+          </ul>
+          <div>
+            <Button size="small" disabled={isPending} onClick={() => mutate()}>
+              {text('users.signInPauses.lift')}
+            </Button>
+          </div>
+        </>
+      )}
+      <p role="status">{said}</p>
+    </FieldGroup>
+  )
+}

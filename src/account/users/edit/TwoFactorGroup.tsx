@@ -1,0 +1,74 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type HttpError, useRecordContext } from 'ra-core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { User } from '../../../../contract/account/user.ts'
+import { OWN_ZONE } from '../../../core/format/own-zone.ts'
+import { useFormats } from '../../../core/format/use-formats.ts'
+import { api } from '../../../core/http/index.ts'
+import { useText } from '../../../core/i18n/text.ts'
+import { FieldGroup } from '../../../kit/form/FieldGroup.tsx'
+import { InlineConfirm } from '../../../kit/InlineConfirm.tsx'
+import { PartFailed } from '../../../kit/PartFailed.tsx'
+import { useRefusalText } from '../../../kit/refusals.ts'
+import { Skeleton } from '../../../kit/Skeleton.tsx'
+import { useStanding } from './use-standing.ts'
+
+/** Whether the user signs in with a code, and the way out for anyone who lost both app and recovery codes. */
+export function TwoFactorGroup() {
+  const text = useText()
+  const formats = useFormats()
+  const refusalText = useRefusalText()
+  const { isSelf } = useStanding()
+  const id = useRecordContext<User>()?.id ?? 0
+  const [said, setSaid] = useState('')
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: ['two-factor', id],
+    queryFn: ({ signal }) => api.request('GET /api/user/users/:id/two-factor', { params: { id }, signal }),
+  })
+  const { mutate, isPending } = useMutation({
+    mutationFn: (current: string) =>
+      api.request('DELETE /api/user/users/:id/two-factor', { params: { id }, body: { current } }),
+    onSuccess: () => {
+      setSaid(text('common.twoFactor.isOff'))
+      return refetch()
+    },
+    onError: ({ body, message }: HttpError) =>
+      setSaid(refusalText({ code: body?.code, reason: message, fields: body?.fields })),
+  })
+  return (
+    <FieldGroup title={text('common.twoFactor.title')} description={text('users.twoFactor.description')}>
+      {isError && !data ? (
+        <PartFailed title={text('common.twoFactor.failed')} error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton width="100%" height={40} />
+      ) : data.since === null ? (
+        <p>{text('users.twoFactor.stateOff')}</p>
+      ) : (
+        <>
+          <p>{text('common.twoFactor.stateOn', { date: formats.moment(data.since, OWN_ZONE) })}</p>
+          {!isSelf && (
+            <div>
+              <InlineConfirm
+                label={text('common.twoFactor.off')}
+                name={text('common.twoFactor.off')}
+                question={text('users.twoFactor.ask')}
+                confirm={text('common.twoFactor.off')}
+                cancel={text('common.form.cancel')}
+                isBusy={isPending}
+                asksPassword
+                onConfirm={(password) => mutate(password)}
+              />
+            </div>
+          )}
+        </>
+      )}
+      {isSelf && (
+        <p>
+          <Link to="/settings/user/security">{text('users.twoFactor.own')}</Link>
+        </p>
+      )}
+      <p role="status">{said}</p>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,162 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { User } from '../../../../contract/account/user.ts'
+import { startStore } from '../../../core/bootstrap/start-store.ts'
+import type { FakeRoutes } from '../../../testing/fake-api.ts'
+import { renderConsole } from '../../../testing/render-console.tsx'
+import { sampleGlobal, sampleHotel, sampleHotelDetail, sampleUser } from '../../../testing/samples.ts'
+import UserEdit from './UserEdit.tsx'
+
+const USER = '/api/user/users/12'
+const PUT = `PUT ${USER}`
+const listOf = (...content: object[]) => ({ body: { content, last: true, totalElements: content.length } })
+
+async function open(part: Partial<User> = {}, routes: FakeRoutes = {}) {
+  const user: User = { ...sampleUser(), id: 12, ...part }
+  const url = `/api/user/users/${user.id}`
+  const shown = renderConsole(<UserEdit />, {
+    at: `/admin/users/${user.id}`,
+    path: '/admin/users/:id',
+    routes: {
+      [`GET ${url}`]: { body: user, headers: { ETag: '"1"' } },
+      [`PUT ${url}`]: ({ body }) => ({ body: { ...user, ...(body as object) }, headers: { ETag: '"2"' } }),
+      [`GET ${url}/sessions`]: listOf(),
+      [`GET ${url}/sign-in-pauses`]: { body: { pauses: [] } },
+      [`GET ${url}/two-factor`]: { body: { isActive: false, since: null, recoveryCodesLeft: 0 } },
+      'GET /api/company/companies': listOf(sampleHotel()),
+      'GET /api/company/companies/7': { body: sampleHotelDetail() },
+      'GET /api/activity': listOf(),
+      ...routes,
+    },
+  })
+  await screen.findByLabelText('Username')
+  return { ...shown, save: screen.getByRole('button', { name: 'Save' }) }
+}
+
+describe('the page of a user', () => {
+  beforeEach(() => startStore.setState({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
+
+  it.each([
+    ['access.role-above', 'You cannot assign or remove a role above your own.'],
+    ['state.last-super-admin', 'The last active super admin cannot be deactivated or lose the role.'],
+  ])('shows why the server refused: %s', async (code, message) => {
+    const { save } = await open({}, { [PUT]: { status: 403, body: { code, detail: 'in English' } } })
+    await userEvent.type(screen.getByLabelText('Last name'), 'x')
+    await userEvent.click(save)
+    expect((await screen.findByRole('alert')).textContent).toContain(message)
+  })
+
+  it("asks for the current password if the user's own address changes, and sends it along", async () => {
+    const { id } = sampleUser()
+    const { save, received } = await open({ id })
+    expect(screen.queryByLabelText('Current password')).toBeNull()
+    await userEvent.type(screen.getByLabelText('Email'), '.org')
+    await userEvent.type(screen.getByLabelText('Current password'), 'my own words')
+    await userEvent.click(save)
+    await screen.findByText('Saved')
+    const sent = received.find(({ method }) => method === 'PUT')?.body
+    expect(sent).toMatchObject({ email: `${sampleUser().email}.org`, current: 'my own words' })
+  })
+
+  it("asks for no password if another user's address changes", async () => {
+    const { save, received } = await open()
+    await userEvent.type(screen.getByLabelText('Email'), '.org')
+    expect(screen.queryByLabelText('Current password')).toBeNull()
+    await userEvent.click(save)
+    await screen.findByText('Saved')
+    expect(received.find(({ method }) => method === 'PUT')?.body).not.toHaveProperty('current')
+  })
+
+  it("ends another user's sessions with the caller's own password", async () => {
+    const session = {
+      id: 'phone',
+      device: { browser: 'Safari', system: 'iOS' },
+      address: '192.0.2.1',
+      createdAt: '2026-11-20T08:00:00Z',
+      lastUsedAt: '2026-11-20T09:10:00Z',
+      isCurrent: false,
+    }
+    const { received } = await open(
+      {},
+      { [`GET ${USER}/sessions`]: listOf(session), [`DELETE ${USER}/sessions`]: { status: 204 } },
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }))
+    await userEvent.type(screen.getByLabelText('Current password'), 'my own words{Enter}')
+    expect(await screen.findByText('All devices signed out')).toBeVisible()
+    expect(received.find(({ method }) => method === 'DELETE')?.body).toEqual({ current: 'my own words' })
+  })
+
+  it('shows the settings to read', async () => {
+    await open()
+    expect((await screen.findByText('Default hotel')).parentElement?.textContent).toContain('Haus am Fluss')
+    expect(screen.getByText('Terms accepted').parentElement?.textContent).toContain('Yes')
+  })
+})
+
+describe('helping a user to sign in', () => {
+  beforeEach(() => startStore.setState({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
+  const send = () => screen.getByRole('button', { name: 'Send password reset' }) as HTMLButtonElement
+
+  it('sends none over changes that are not saved', async () => {
+    await open()
+    await userEvent.type(screen.getByLabelText('Last name'), 'x')
+    expect(send().disabled).toBe(true)
+    expect(screen.getByText('Save or discard your changes first.')).toBeVisible()
+  })
+
+  it('sends no link to an inactive user', async () => {
+    await open({ isActive: false })
+    expect(send().disabled).toBe(true)
+    expect(screen.getByText('Inactive users cannot receive a link.')).toBeVisible()
+  })
+
+  it('shows from where the user is locked out after failed sign-ins, and ends that', async () => {
+    let pauses = [{ address: '192.0.2.1', until: '2026-11-20T09:10:00Z' }]
+    await open(
+      {},
+      {
+        [`GET ${USER}/sign-in-pauses`]: () => ({ body: { pauses } }),
+        [`DELETE ${USER}/sign-in-pauses`]: () => {
+          pauses = []
+          return { status: 204 }
+        },
+      },
+    )
+    expect(await screen.findByText(/^192\.0\.2\.1 until /)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Allow sign-in now' }))
+    expect(await screen.findByText('The user can sign in again')).toBeVisible()
+    expect(screen.queryByText(/^192\.0\.2\.1/)).toBeNull()
+  })
+
+  it('shows no lockout if there is none', async () => {
+    await open()
+    expect(await screen.findByText('No active sessions')).toBeVisible()
+    expect(screen.queryByText('Sign-in paused')).toBeNull()
+  })
+
+  it("switches two-factor sign-in off with the caller's own password, and confirms it", async () => {
+    let since: string | null = '2026-10-01T10:00:00Z'
+    const wrong = { code: 'request.invalid', errors: [{ path: 'current', message: 'in English', code: 'wrong' }] }
+    await open(
+      {},
+      {
+        [`GET ${USER}/two-factor`]: () => ({ body: { isActive: since !== null, since, recoveryCodesLeft: 0 } }),
+        [`DELETE ${USER}/two-factor`]: ({ body }) => {
+          if ((body as { current: string }).current !== 'my own words') return { status: 400, body: wrong }
+          since = null
+          return { status: 204 }
+        },
+      },
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Turn off' }))
+    expect((screen.getByRole('button', { name: 'Turn off' }) as HTMLButtonElement).disabled).toBe(true)
+    await userEvent.type(screen.getByLabelText('Current password'), 'not these{Enter}')
+    expect(await screen.findByText('Wrong password.')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Turn off' }))
+    await userEvent.type(screen.getByLabelText('Current password'), 'my own words')
+    await userEvent.click(screen.getByRole('button', { name: 'Turn off' }))
+    expect(await screen.findByText('Two-factor authentication is off.')).toBeVisible()
+    expect(await screen.findByText('Off. The user signs in with a password only.')).toBeVisible()
+  })
+})

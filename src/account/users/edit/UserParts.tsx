@@ -1,0 +1,40 @@
+import { useText } from '../../../core/i18n/text.ts'
+import { RecordForm } from '../../../kit/record-form/RecordForm.tsx'
+import { SessionsGroup, type SessionsTexts } from '../../SessionsGroup.tsx'
+import { PasswordGroup } from './PasswordGroup.tsx'
+import { SettingsGroup } from './SettingsGroup.tsx'
+import { SignInPausesGroup } from './SignInPausesGroup.tsx'
+import { TwoFactorGroup } from './TwoFactorGroup.tsx'
+import { useStanding } from './use-standing.ts'
+import { USER_FORM } from './user-form.ts'
+import classes from './user-parts.module.css'
+
+const SESSIONS: SessionsTexts = {
+  title: 'users.sessions.title',
+  description: 'users.sessions.description',
+  failed: 'users.sessions.failed',
+  none: 'users.sessions.none',
+  endAll: 'users.sessions.endAll',
+  askAll: 'users.sessions.askAll',
+  allEnded: 'users.sessions.allEnded',
+}
+
+/** All editable parts of a user; read-only if the user is above the viewer. */
+export function UserParts({ id }: { id: number }) {
+  const text = useText()
+  const { isSelf, isAbove } = useStanding()
+  return (
+    <>
+      {isAbove && <p className={classes.notice}>{text('common.refusals.userAbove')}</p>}
+      <fieldset className={classes.parts} disabled={isAbove}>
+        <RecordForm form={USER_FORM}>
+          <PasswordGroup />
+          <TwoFactorGroup />
+          <SettingsGroup />
+        </RecordForm>
+        <SignInPausesGroup id={id} />
+        <SessionsGroup userId={id} texts={SESSIONS} asksPassword={!isSelf} />
+      </fieldset>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react'
+import type { Notification } from '../../../contract/alert/notification.ts'
+import type { NotificationRules } from '../../../contract/alert/notification-rule.ts'
+import { useText } from '../../core/i18n/text.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
+import { PartFailed } from '../../kit/PartFailed.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { NotificationItem } from '../NotificationItem.tsx'
+import { useSolve } from '../use-solve.ts'
+import classes from './notification-rules.module.css'
+import { useRuleAlerts } from './use-notification-rules.ts'
+
+const FIRST_ALERTS = 5
+
+/** Alerts of rules about nights for the caller, newest first, also for users without a bell. */
+export function OpenAlertsCard({ data, onChange }: { data: NotificationRules; onChange: () => void }) {
+  const text = useText()
+  const alerts = useRuleAlerts(data)
+  const solve = useSolve()
+  const [isWhole, setWhole] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const takeAway = () => {
+    onChange()
+    // The focused element is removed.
+    place.current?.focus()
+  }
+  const list = (content: readonly Notification[]) => (
+    <>
+      <ul className={classes.alerts}>
+        {(isWhole ? content : content.slice(0, FIRST_ALERTS)).map((alert) => (
+          <NotificationItem
+            key={alert.id}
+            notification={alert}
+            isBusy={solve.isPending}
+            onSolve={(solved) => solve.mutate(solved)}
+            onDone={takeAway}
+          />
+        ))}
+      </ul>
+      {!isWhole && content.length > FIRST_ALERTS && (
+        <div className={classes.more}>
+          <Button size="small" onClick={() => setWhole(true)}>
+            {text('notificationRules.alerts.all', { smart_count: content.length })}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+  return (
+    <Card title={text('notificationRules.alerts.title')} note={text('notificationRules.alerts.note')}>
+      <div ref={place} tabIndex={-1}>
+        {alerts.isError ? (
+          <PartFailed
+            title={text('common.notifications.failed')}
+            error={alerts.error}
+            onRetry={() => void alerts.refetch()}
+          />
+        ) : !alerts.data ? (
+          <Skeleton width="100%" height={96} />
+        ) : alerts.data.content.length === 0 ? (
+          <p className={classes.empty}>{text('notificationRules.alerts.none')}</p>
+        ) : (
+          list(alerts.data.content)
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ListedNotification } from '../../../../contract/alert/notification.ts'
+import { useHotelMoment } from '../../../core/format/use-hotel-moment.ts'
+import { HotelLink } from '../../../kit/HotelLink.tsx'
+import { Issue } from './Issue.tsx'
+import classes from './notifications.module.css'
+import { SeenState } from './SeenState.tsx'
+
+/** A notification on a small screen. */
+export function NotificationCard({ notification }: { notification: ListedNotification }) {
+  const moment = useHotelMoment()
+  const { companyId, companyName, dateTime } = notification
+  return (
+    <>
+      <b className={classes.hotel}>
+        <HotelLink id={companyId} name={companyName} />
+      </b>
+      <p>
+        <Issue notification={notification} />
+      </p>
+      <p className="small muted">
+        <time dateTime={dateTime}>{moment(dateTime)}</time>
+      </p>
+      <SeenState notification={notification} />
+    </>
+  )
+}

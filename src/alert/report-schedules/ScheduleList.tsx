@@ -1,0 +1,95 @@
+import { REPORT_KINDS } from '../../../contract/alert/report.ts'
+import type { ReportSchedule } from '../../../contract/alert/report-schedule.ts'
+import { useText } from '../../core/i18n/text.ts'
+import { CreateButton } from '../../kit/list/CreateButton.tsx'
+import type { ListColumn } from '../../kit/list/columns.ts'
+import { ResourceList } from '../../kit/list/ResourceList.tsx'
+import { RecordLink } from '../../kit/RecordLink.tsx'
+
+/** What a schedule sends, to how many recipients, for how many hotels. */
+function useScheduleTexts() {
+  const text = useText()
+  return {
+    report: ({ kind, frequency }: ReportSchedule) =>
+      `${text(`resources.users.fields.${kind}Report`)}, ${text(`common.user.frequency.${frequency}`)}`,
+    hotels: ({ companyIds: { length } }: ReportSchedule) => text('reportSchedules.hotels', { smart_count: length }),
+    recipients: ({ userIds, unsubscribedIds: { length } }: ReportSchedule) =>
+      [
+        text('reportSchedules.recipients', { smart_count: userIds.length }),
+        ...(length > 0 ? [text('reportSchedules.unsubscribed', { smart_count: length })] : []),
+      ].join(', '),
+  }
+}
+
+function useScheduleColumns(): ListColumn<ReportSchedule, 'report-schedules'>[] {
+  const texts = useScheduleTexts()
+  return [
+    {
+      name: 'name',
+      sortBy: 'name',
+      isFixed: true,
+      cell: ({ id, name }) => (
+        <RecordLink resource="report-schedules" id={id}>
+          {name}
+        </RecordLink>
+      ),
+    },
+    { name: 'kind', cell: texts.report },
+    { name: 'companyIds', cell: texts.hotels },
+    { name: 'userIds', cell: texts.recipients },
+  ]
+}
+
+function ScheduleCard({ schedule }: { schedule: ReportSchedule }) {
+  const texts = useScheduleTexts()
+  return (
+    <>
+      <RecordLink resource="report-schedules" id={schedule.id}>
+        {schedule.name}
+      </RecordLink>
+      <p>{texts.report(schedule)}</p>
+      <p className="small muted">
+        {texts.hotels(schedule)} · {texts.recipients(schedule)}
+      </p>
+    </>
+  )
+}
+
+/** Reports that are scheduled for groups of hotels. */
+export default function ScheduleList() {
+  const text = useText()
+  const columns = useScheduleColumns()
+  return (
+    <ResourceList
+      list={{
+        resource: 'report-schedules',
+        title: 'common.pages.reportSchedules',
+        texts: 'reportSchedules.list',
+        sort: { field: 'name', order: 'ASC' },
+        columns,
+        filters: [
+          {
+            source: 'kind',
+            label: text('resources.report-schedules.fields.kind'),
+            options: REPORT_KINDS.map((value) => ({ value, label: text(`resources.users.fields.${value}Report`) })),
+          },
+        ],
+        card: (schedule) => <ScheduleCard schedule={schedule} />,
+        cardHeight: 56,
+        nameOf: ({ name }) => name,
+        tools: <CreateButton resource="report-schedules">{text('common.pages.newReportSchedule')}</CreateButton>,
+        bulkActions: [
+          {
+            name: 'delete',
+            label: text('reportSchedules.delete'),
+            isDeletion: true,
+            question: {
+              ask: (count) => text('reportSchedules.deleteAsk', { smart_count: count }),
+              confirm: text('reportSchedules.delete'),
+            },
+          },
+        ],
+      }}
+    />
+  )
+}

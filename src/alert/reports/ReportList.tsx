@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import { REPORT_KINDS } from '../../../contract/alert/report.ts'
+import { MAIL_STATES } from '../../../contract/platform/mail.ts'
+import { useText } from '../../core/i18n/text.ts'
+import { buttonClass } from '../../kit/Button.tsx'
+import { HotelSearch } from '../../kit/list/HotelSearch.tsx'
+import { ResourceList } from '../../kit/list/ResourceList.tsx'
+import { useListSearch } from '../../kit/list/use-list-search.ts'
+import { SearchField } from '../../kit/SearchField.tsx'
+import { REFUSALS, resend } from './calls.ts'
+import { ReportCard } from './ReportCard.tsx'
+import { useReportColumns } from './report-columns.tsx'
+import classes from './reports.module.css'
+import { useReportName } from './use-report-name.ts'
+
+/** Filters the list by words in a person's names or address. */
+function PersonSearch() {
+  const text = useText()
+  const search = useListSearch(
+    ({ userNameLike = '' }) => userNameLike,
+    ({ userNameLike: _, ...others }, sought) => ({ ...others, ...(sought.trim() ? { userNameLike: sought } : {}) }),
+  )
+  return <SearchField label={text('reports.personSearch')} {...search} />
+}
+
+/** Reports that were sent by mail: found by hotel, person, kind and state, and sent again. */
+export default function ReportList() {
+  const text = useText()
+  const columns = useReportColumns()
+  const nameOf = useReportName()
+  return (
+    <ResourceList
+      list={{
+        resource: 'reports',
+        title: 'common.pages.reports',
+        texts: 'reports.list',
+        sort: { field: 'createdAt', order: 'DESC' },
+        columns,
+        filters: [
+          {
+            source: 'kind',
+            label: text('resources.reports.fields.kind'),
+            options: REPORT_KINDS.map((value) => ({ value, label: text(`resources.users.fields.${value}Report`) })),
+          },
+          {
+            source: 'state',
+            label: text('resources.reports.fields.state'),
+            options: MAIL_STATES.map((value) => ({ value, label: text(`reports.states.${value}`) })),
+          },
+        ],
+        search: (
+          <div className={classes.searches}>
+            <HotelSearch />
+            <PersonSearch />
+          </div>
+        ),
+        card: (report) => <ReportCard report={report} />,
+        cardHeight: 152,
+        exportPath: '/api/report/reports/export',
+        tools: (
+          <Link className={buttonClass()} to="/admin/reports/preview">
+            {text('common.pages.reportPreview')}
+          </Link>
+        ),
+        nameOf,
+        bulkActions: [{ name: 'resend', label: text('reports.resend'), refusals: REFUSALS, run: resend }],
+      }}
+    />
+  )
+}

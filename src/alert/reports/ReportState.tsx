@@ -1,0 +1,22 @@
+import type { ListedReport } from '../../../contract/alert/report.ts'
+import type { Mail } from '../../../contract/platform/mail.ts'
+import { useText } from '../../core/i18n/text.ts'
+import { Tag } from '../../kit/Tag.tsx'
+import classes from './reports.module.css'
+
+const TONES: Partial<Record<Mail['state'], 'warn'>> = { failed: 'warn' }
+
+/** The state of a report's mail, and the mail server's last message. */
+export function ReportState({ report: { state, error, isResent } }: { report: ListedReport }) {
+  const text = useText()
+  const tone = TONES[state]
+  return (
+    <span className={classes.stack}>
+      <span>
+        <Tag {...(tone ? { tone } : {})}>{text(`reports.states.${state}`)}</Tag>{' '}
+        {isResent && <span className="small muted">{text('reports.isResent')}</span>}
+      </span>
+      {error && <span className="small muted">{error}</span>}
+    </span>
+  )
+}

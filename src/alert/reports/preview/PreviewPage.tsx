@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { AutocompleteInput, ReferenceInput } from 'react-admin'
+import { useForm } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
+import type { User } from '../../../../contract/account/user.ts'
+import {
+  REPORT_KINDS,
+  type ReportKind,
+  SENT_FREQUENCIES,
+  type SentFrequency,
+} from '../../../../contract/alert/report.ts'
+import type { Company } from '../../../../contract/hotel/company.ts'
+import { useStart } from '../../../core/bootstrap/use-start.ts'
+import { HOTEL_PAGE_SIZE } from '../../../core/constants.ts'
+import { api } from '../../../core/http/index.ts'
+import { useText } from '../../../core/i18n/text.ts'
+import { Breadcrumbs } from '../../../kit/Breadcrumbs.tsx'
+import { Card } from '../../../kit/Card.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { Form } from '../../../kit/form/Form.tsx'
+import { SelectField } from '../../../kit/form/SelectField.tsx'
+import { idOrNameFilter } from '../../../kit/list/id-or-name.ts'
+import { PageHead } from '../../../kit/PageHead.tsx'
+import { PartFailed } from '../../../kit/PartFailed.tsx'
+import { Skeleton } from '../../../kit/Skeleton.tsx'
+import classes from './preview.module.css'
+import { previewPath } from './preview-path.ts'
+
+interface Chosen {
+  companyId: number | null
+  userId: number | null
+  kind: ReportKind
+  frequency: SentFrequency
+}
+
+const HOTELS_BY_NAME = { field: 'name', order: 'ASC' } as const
+const PEOPLE_BY_NAME = { field: 'lastname', order: 'ASC' } as const
+const nameOfHotel = ({ name, id }: Company) => `${name} (${id})`
+const nameOfPerson = ({ firstname, lastname, email }: User) => `${firstname} ${lastname} (${email})`
+const toNameFilter = (sought: string) => (sought.trim() ? { nameLike: sought } : {})
+
+/** The selection in the address; by default the user's own hotel and the user. */
+function useChosen(): [Chosen, (chosen: Chosen) => void] {
+  const [search, setSearch] = useSearchParams()
+  const { company, user } = useStart()
+  const idIn = (name: string) => Number(search.get(name)) || null
+  const chosen = {
+    companyId: idIn('hotel') ?? company?.id ?? null,
+    userId: idIn('person') ?? user?.id ?? null,
+    kind: REPORT_KINDS.find((kind) => kind === search.get('kind')) ?? 'pickup',
+    frequency: SENT_FREQUENCIES.find((frequency) => frequency === search.get('frequency')) ?? 'DAILY',
+  }
+  return [
+    chosen,
+    ({ companyId, userId, ...others }) => {
+      if (companyId !== null && userId !== null)
+        setSearch(previewPath({ companyId, userId, ...others }).split('?')[1] ?? '', { replace: true })
+    },
+  ]
+}
+
+/** A report as its recipient would get it now: as their mail program shows it, and as text. */
+export default function PreviewPage() {
+  const text = useText()
+  const [chosen, choose] = useChosen()
+  return (
+    <>
+      <PageHead title={text('common.pages.reportPreview')} breadcrumbs={<Breadcrumbs />} />
+      <Choice chosen={chosen} onChoose={choose} />
+      {chosen.companyId !== null && chosen.userId !== null && (
+        <Preview {...chosen} companyId={chosen.companyId} userId={chosen.userId} />
+      )}
+    </>
+  )
+}
+
+function Choice({ chosen, onChoose }: { chosen: Chosen; onChoose: (chosen: Chosen) => void }) {
+  const text = useText()
+  const form = useForm<Chosen>({ defaultValues: chosen })
+  const { subscribe, register } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen goes into the address, whatever it says meanwhile
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => onChoose(values) }), [subscribe])
+  return (
+    <Form
+      form={form}
+      className={classes.choice}
+      aria-label={text('reports.preview.choice')}
+      // Each choice shows the report at once.
+      unsaved={false}
+      onSubmit={() => undefined}
+    >
+      <ReferenceInput source="companyId" reference="companies" sort={HOTELS_BY_NAME} perPage={HOTEL_PAGE_SIZE}>
+        <AutocompleteInput
+          id="companyId"
+          label={text('resources.reports.fields.companyName')}
+          helperText={false}
+          optionText={nameOfHotel}
+          filterToQuery={idOrNameFilter}
+          noOptionsText={text('common.form.noChoice')}
+        />
+      </ReferenceInput>
+      <ReferenceInput source="userId" reference="users" sort={PEOPLE_BY_NAME} perPage={HOTEL_PAGE_SIZE}>
+        <AutocompleteInput
+          id="userId"
+          label={text('resources.reports.fields.userName')}
+          helperText={false}
+          optionText={nameOfPerson}
+          filterToQuery={toNameFilter}
+          noOptionsText={text('common.form.noChoice')}
+        />
+      </ReferenceInput>
+      <SelectField
+        id="kind"
+        label={text('resources.reports.fields.kind')}
+        options={REPORT_KINDS.map((value) => ({ value, label: text(`resources.users.fields.${value}Report`) }))}
+        {...register('kind')}
+      />
+      <SelectField
+        id="frequency"
+        label={text('reports.preview.frequency')}
+        options={SENT_FREQUENCIES.map((value) => ({ value, label: text(`common.user.frequency.${value}`) }))}
+        {...register('frequency')}
+      />
+    </Form>
+  )
+}
+
+/** The mail as a mail program would show it, at its full height. No script runs in it, and its links are disabled. */
+function MailFrame({ subject, html }: { subject: string; html: string }) {
+  const [height, setHeight] = useState<number>()
+  return (
+    <iframe
+      className={classes.mail}
+      style={height ? { height } : {}}
+      title={subject}
+      // Same origin, so that its height can be read.
+      sandbox="allow-same-origin"
+      srcDoc={html}
+      onLoad={({ currentTarget }) => setHeight(currentTarget.contentDocument?.documentElement.scrollHeight)}
+    />
+  )
+}
+
+function Preview(query: Parameters<typeof previewPath>[0]) {
+  const text = useText()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['GET /api/report/preview', query],
+    queryFn: ({ signal }) => api.request('GET /api/report/preview', { query, signal }),
+  })
+  if (error) return <PartFailed title={text('reports.preview.failed')} error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton width="100%" height={480} />
+  if (!data.mail)
+    return <EmptyState title={text('reports.preview.none')}>{text('reports.preview.noneDescription')}</EmptyState>
+  const { subject, html, text: plain } = data.mail
+  return (
+    <div className={classes.forms}>
+      <Card title={text('reports.preview.html')} note={subject}>
+        <MailFrame subject={subject} html={html} />
+      </Card>
+      <Card title={text('reports.preview.text')}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too */}
+        <pre className={classes.text} tabIndex={0}>
+          {plain}
+        </pre>
+      </Card>
+    </div>
+  )
+}

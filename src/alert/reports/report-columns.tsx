@@ -1,0 +1,52 @@
+import type { ListedReport } from '../../../contract/alert/report.ts'
+import { useFormats } from '../../core/format/use-formats.ts'
+import { useText } from '../../core/i18n/text.ts'
+import { HotelTime } from '../../kit/HotelTime.tsx'
+import type { ListColumn } from '../../kit/list/columns.ts'
+import { HOTEL_COLUMN } from '../../kit/list/hotel-column.tsx'
+import { RecordLink } from '../../kit/RecordLink.tsx'
+import { ReportActions } from './ReportActions.tsx'
+import { ReportState } from './ReportState.tsx'
+import classes from './reports.module.css'
+
+/** The columns of the reports. Moments are on the clock of the current hotel. */
+export function useReportColumns(): ListColumn<ListedReport, 'reports'>[] {
+  const text = useText()
+  const formats = useFormats()
+  return [
+    HOTEL_COLUMN,
+    {
+      name: 'userName',
+      sortBy: 'userName',
+      cell: ({ userId, userName, recipient }) => (
+        <span className={classes.stack}>
+          <RecordLink resource="users" id={userId}>
+            {userName}
+          </RecordLink>
+          <span className="small muted">{recipient}</span>
+        </span>
+      ),
+    },
+    {
+      name: 'kind',
+      cell: ({ kind, frequency }) => (
+        <span className={classes.stack}>
+          <span>{text(`resources.users.fields.${kind}Report`)}</span>
+          <span className="small muted">{text(`common.user.frequency.${frequency}`)}</span>
+        </span>
+      ),
+    },
+    { name: 'day', cell: ({ day }) => formats.day(day) },
+    { name: 'state', cell: (report) => <ReportState report={report} /> },
+    {
+      name: 'sentAt',
+      cell: ({ sentAt }) => sentAt && <HotelTime at={sentAt} />,
+    },
+    {
+      name: 'createdAt',
+      sortBy: 'createdAt',
+      cell: ({ createdAt }) => <HotelTime at={createdAt} />,
+    },
+    { name: 'actions', label: text('reports.actions'), cell: (report) => <ReportActions report={report} /> },
+  ]
+}

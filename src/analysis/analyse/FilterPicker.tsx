@@ -1,0 +1,81 @@
+import { clsx } from 'clsx'
+import type { Filter } from '../../../contract/analysis/analyse.ts'
+import { MOST_CHOSEN } from '../../../contract/analysis/analyse.ts'
+import { useText } from '../../core/i18n/text.ts'
+import { Dropdown } from '../../kit/Dropdown.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { useGroupName } from '../../kit/figures/use-group-name.ts'
+import { Icon } from '../../kit/Icon.tsx'
+import { PartFailed } from '../../kit/PartFailed.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import classes from './filter-picker.module.css'
+import { useChoices } from './use-analyse.ts'
+import type { AnalyseView } from './use-analyse-view.ts'
+
+interface FilterPickerProps {
+  filter: Filter
+  /** The selected values; an empty string means no value. */
+  values: readonly string[]
+  view: AnalyseView
+}
+
+/** One filter: its name and selected values, and a list of all values with checkboxes. */
+export function FilterPicker({ filter, values, view }: FilterPickerProps) {
+  const text = useText()
+  const nameOf = useGroupName()
+  const name = text(`analyse.filters.${filter}`)
+  const [first] = values
+  const shown =
+    first === undefined
+      ? text('analyse.allOf', { filter: name })
+      : values.length === 1
+        ? text('analyse.chosenOf', { filter: name, chosen: nameOf(first || null, filter) })
+        : text('analyse.countOf', { filter: name, smart_count: values.length })
+  return (
+    <Dropdown
+      triggerClass={clsx(classes.trigger, first !== undefined && classes.on)}
+      trigger={
+        <>
+          {shown}
+          <Icon name="down" size={12} />
+        </>
+      }
+      panelLabel={text('analyse.choose', { filter: name })}
+      panelClass={classes.panel}
+    >
+      {() => <Choices filter={filter} values={values} view={view} />}
+    </Dropdown>
+  )
+}
+
+function Choices({ filter, values, view }: FilterPickerProps) {
+  const text = useText()
+  const nameOf = useGroupName()
+  const { data, isError, error, refetch } = useChoices(filter, view)
+  if (isError) return <PartFailed title={text('figures.failed')} error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton width={180} height={96} />
+  // Values selected for other nights stay in the list so that they can be removed.
+  const all = [...new Set([...data.groups.map((group) => group ?? ''), ...values])]
+  if (all.length === 0) return <EmptyState title={text('analyse.nothingToChoose')} />
+  const put = (value: string, isChosen: boolean) => {
+    const next = isChosen ? [...values, value] : values.filter((each) => each !== value)
+    view.address.put({ [filter]: next })
+  }
+  return (
+    <ul className={classes.choices}>
+      {all.map((value) => (
+        <li key={value}>
+          <label>
+            <input
+              type="checkbox"
+              checked={values.includes(value)}
+              disabled={!values.includes(value) && values.length >= MOST_CHOSEN}
+              onChange={({ target }) => put(value, target.checked)}
+            />
+            {nameOf(value || null, filter, data.unmapped)}
+          </label>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,99 @@
+import type { BookingCurve } from '../../../../contract/analysis/booking-curve.ts'
+import { useFormats } from '../../../core/format/use-formats.ts'
+import { type TextKey, useText } from '../../../core/i18n/text.ts'
+import { Card } from '../../../kit/Card.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { useAsOf } from '../../../kit/figures/as-of.ts'
+import { useBookingCurve } from '../../../kit/figures/curve/use-booking-curve.ts'
+import type { Address } from '../../../kit/figures/use-address.ts'
+import { PartFailed } from '../../../kit/PartFailed.tsx'
+import { Table } from '../../../kit/table/Table.tsx'
+
+type Forecast = NonNullable<BookingCurve['forecast']>
+
+/** Share of the rooms from which a forecast counts as a full house. */
+const FULL = 0.97
+
+/** Whether guests are expected to be turned away. */
+const isShort = ({ capacity, forecast }: BookingCurve): boolean =>
+  capacity !== null &&
+  forecast !== null &&
+  forecast.roomNights >= FULL * capacity &&
+  forecast.unconstrained >= capacity + 1
+
+interface Row {
+  readonly label: TextKey
+  readonly note?: TextKey | false | undefined
+  readonly rooms: number | undefined
+  /** The initial rooms and the sum have no sign. */
+  readonly isWhole?: boolean
+}
+
+/** The known parts, starting with what is on the books. */
+function rowsOf(onTheBooks: number, parts: NonNullable<Forecast['parts']>): Row[] {
+  const { cancellations, pickup, season, event, capacity } = parts
+  const rows: Row[] = [
+    { label: 'figures.onTheBooks', rooms: onTheBooks, isWhole: true },
+    { label: 'analyse.parts.cancellations', rooms: cancellations },
+    { label: 'analyse.parts.pickup', note: season !== undefined && 'analyse.parts.pickupNote', rooms: pickup },
+    { label: 'analyse.parts.season', note: 'analyse.parts.seasonNote', rooms: season },
+    { label: 'analyse.parts.event', rooms: event },
+    { label: 'analyse.parts.capacity', rooms: capacity },
+  ]
+  return rows.filter(({ rooms }) => rooms !== undefined)
+}
+
+/** The parts of a night's forecast, in rooms that add up to it. */
+export function ForecastPartsCard({ night, address }: { night: string; address: Address }) {
+  const text = useText()
+  const formats = useFormats()
+  const { data, isError, error, refetch, isPlaceholderData } = useBookingCurve(
+    { from: night, to: night },
+    useAsOf(address),
+  )
+  const title = text('analyse.parts.title', { night: formats.night(night) })
+  if (isError)
+    return (
+      <Card title={title}>
+        <PartFailed title={text('figures.failed')} error={error} onRetry={() => void refetch()} />
+      </Card>
+    )
+  const isPending = !data || isPlaceholderData
+  const forecast = isPending ? null : data.forecast
+  const empty = forecast ? 'old' : 'none'
+  return (
+    <Card title={title} note={forecast?.parts && text('analyse.parts.note', { day: formats.day(forecast.origin) })}>
+      <Table<Row>
+        label={title}
+        variant="figures"
+        columns={[
+          {
+            name: 'part',
+            label: text('analyse.parts.part'),
+            isRowHeader: true,
+            cell: ({ label }) => text(label),
+            sub: ({ note }) => note && text(note),
+          },
+          {
+            name: 'rooms',
+            label: text('analyse.parts.rooms'),
+            isNumber: true,
+            cell: ({ rooms = null, isWhole }) => (isWhole ? formats.decimal(rooms) : formats.decimalDifference(rooms)),
+          },
+        ]}
+        rows={forecast?.parts ? rowsOf(forecast.onTheBooks, forecast.parts) : []}
+        keyOf={({ label }) => label}
+        total={forecast?.parts ? { label: 'figures.forecast', rooms: forecast.roomNights, isWhole: true } : undefined}
+        pendingRows={isPending ? 4 : 0}
+        empty={
+          <EmptyState title={text(`analyse.parts.${empty}`)}>{text(`analyse.parts.${empty}Description`)}</EmptyState>
+        }
+      />
+      {data && forecast && isShort(data) && (
+        <p className="small muted">
+          {text('analyse.parts.unconstrained', { rooms: formats.count(forecast.unconstrained) })}
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import type { RateChange, RateHistory } from '../../../../contract/pricing/rate-history.ts'
+import { useCompany, useUser } from '../../../core/bootstrap/use-start.ts'
+import { useFormats } from '../../../core/format/use-formats.ts'
+import { useText } from '../../../core/i18n/text.ts'
+import { Card } from '../../../kit/Card.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { useAsOf } from '../../../kit/figures/as-of.ts'
+import { ChartCard } from '../../../kit/figures/ChartCard.tsx'
+import { ChartTable } from '../../../kit/figures/ChartTable.tsx'
+import { Legend } from '../../../kit/figures/Legend.tsx'
+import { NoReadout, Readout } from '../../../kit/figures/Readout.tsx'
+import type { Address } from '../../../kit/figures/use-address.ts'
+import { useFigures } from '../../../kit/figures/use-figures.ts'
+import { PartFailed } from '../../../kit/PartFailed.tsx'
+import { RatesChart } from './RatesChart.tsx'
+import { useRateColumns } from './use-rate-columns.ts'
+
+const keyOf = ({ publishedAt, roomType, ratePlan }: RateChange) => `${publishedAt} ${roomType} ${ratePlan}`
+
+interface RatesCardProps {
+  night: string
+  /** Contains the sorting of the table and the as-of date of the rates. */
+  address: Address
+}
+
+/** The rates of one night and their changes. */
+export function RatesCard({ night, address }: RatesCardProps) {
+  const text = useText()
+  const title = text('analyse.rates.title', { night: useFormats().night(night) })
+  const { data, isError, error, refetch } = useFigures(
+    'GET /api/analysis/rate-history',
+    { stayDate: night },
+    useAsOf(address),
+  )
+  if (isError)
+    return (
+      <Card title={title}>
+        <PartFailed title={text('figures.failed')} error={error} onRetry={() => void refetch()} />
+      </Card>
+    )
+  if (data?.changes.length === 0)
+    return (
+      <Card title={title}>
+        <EmptyState title={text('analyse.rates.none')}>{text('analyse.rates.noneDescription')}</EmptyState>
+      </Card>
+    )
+  return <Rates history={data} title={title} address={address} />
+}
+
+interface RatesProps {
+  history: RateHistory | undefined
+  title: string
+  address: Address
+}
+
+function Rates({ history, title, address }: RatesProps) {
+  const text = useText()
+  const formats = useFormats()
+  const { timeZone } = useCompany()
+  const { settings } = useUser()
+  const { changes = [], currency = 'EUR', persons = 2 } = history ?? {}
+  const [pointed, setPointed] = useState<number | null>(null)
+  const index = Math.min(pointed ?? changes.length - 1, changes.length - 1)
+  const change = changes[index]
+  const unit = formats.currencyUnit(currency, settings.showCurrencySymbol)
+  const money = (amount: number | null) => formats.money(amount, currency)
+  const when = ({ publishedAt }: RateChange) => formats.moment(publishedAt, timeZone)
+  const table = { columns: useRateColumns(currency, when), rows: changes.toReversed(), address }
+  return (
+    <ChartCard
+      title={title}
+      note={text('analyse.rates.note', { smart_count: persons })}
+      legend={<Legend marks={[['curve', text('analyse.rates.lowest')]]} />}
+      chart={
+        history && (
+          <RatesChart
+            label={title}
+            history={history}
+            timeZone={timeZone}
+            pointed={index}
+            onPoint={setPointed}
+            said={change ? `${when(change)}: ${money(change.lowest)} ${unit}` : ''}
+          />
+        )
+      }
+      readout={
+        change ? (
+          <Readout
+            title={when(change)}
+            note={text('figures.daysAhead', { smart_count: change.daysBeforeArrival })}
+            rows={[
+              [`${change.roomType} ${change.ratePlan}`, money(change.amount), unit],
+              [text('analyse.rates.before'), money(change.before), unit],
+              [text('analyse.rates.lowest'), money(change.lowest), unit],
+            ]}
+            index={index}
+            count={changes.length}
+            onStep={setPointed}
+          />
+        ) : (
+          <NoReadout />
+        )
+      }
+      table={<ChartTable label={title} keyOf={keyOf} {...table} />}
+    />
+  )
+}

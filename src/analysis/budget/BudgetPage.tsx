@@ -1,0 +1,83 @@
+import { Link } from 'react-router'
+import { useHasAuthority } from '../../core/bootstrap/use-start.ts'
+import { useText } from '../../core/i18n/text.ts'
+import { buttonClass } from '../../kit/Button.tsx'
+import { AsOf } from '../../kit/figures/AsOf.tsx'
+import { AsOfPicker } from '../../kit/figures/AsOfPicker.tsx'
+import { CapacityPicker } from '../../kit/figures/CapacityPicker.tsx'
+import { ComparisonPicker } from '../../kit/figures/ComparisonPicker.tsx'
+import { FiguresFailed } from '../../kit/figures/FiguresFailed.tsx'
+import { Filters } from '../../kit/figures/Filters.tsx'
+import { FigureDates } from '../../kit/figures/file-name.ts'
+import { PeriodPicker } from '../../kit/figures/PeriodPicker.tsx'
+import pickers from '../../kit/figures/pickers.module.css'
+import { SkipToChart } from '../../kit/figures/SkipToChart.tsx'
+import { useFigures } from '../../kit/figures/use-figures.ts'
+import { SavedViews } from '../../kit/list/SavedViews.tsx'
+import { PageHead } from '../../kit/PageHead.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { KeyFigures } from './KeyFigures.tsx'
+import { Notes } from './Notes.tsx'
+import { PeriodsCard } from './PeriodsCard.tsx'
+import { SegmentsCard } from './SegmentsCard.tsx'
+import { type BudgetView, COMPARISONS, useBudgetView } from './use-budget-view.ts'
+
+/** The single call of the page. */
+const useBudgetReport = ({ range: { from, to }, asOf, capacity, granularity, comparison }: BudgetView) =>
+  useFigures('GET /api/analysis/budget', { from, to, granularity, capacity, comparison }, asOf)
+
+/** The hotel's variance from budget: on the books, forecast, final and last year. */
+export default function BudgetPage() {
+  const text = useText()
+  const view = useBudgetView()
+  const mayKeep = useHasAuthority('HOTEL_ADMIN')
+  const { data, isError, error, refetch } = useBudgetReport(view)
+  return (
+    <FigureDates value={view.range}>
+      <PageHead
+        title={text('common.pages.budget')}
+        note={data && <AsOf figures={data} hasRevenue />}
+        tools={
+          <>
+            <SkipToChart />
+            {mayKeep && (
+              <Link className={buttonClass({ variant: 'soft', size: 'small' })} to="/analyse/budget/versions">
+                {text('budget.enter')}
+              </Link>
+            )}
+            <SavedViews list="budget" />
+          </>
+        }
+      />
+      <Filters>
+        <BudgetBar view={view} />
+      </Filters>
+      {isError ? (
+        <FiguresFailed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <Notes report={data} view={view} />
+          <KeyFigures report={data} view={view} />
+          {data ? <PeriodsCard report={data} view={view} /> : <Skeleton width="100%" height={420} />}
+          {data && <SegmentsCard report={data} view={view} />}
+        </>
+      )}
+    </FigureDates>
+  )
+}
+
+/** The controls for the as-of date, the nights and the nights of last year. */
+function BudgetBar({ view: { address, today, range, comparison } }: { view: BudgetView }) {
+  return (
+    <div className={pickers.bar}>
+      <AsOfPicker address={address} today={today} />
+      <PeriodPicker address={address} range={range} />
+      <ComparisonPicker
+        comparisons={COMPARISONS}
+        value={comparison}
+        onChange={(value) => address.put({ comparison: value === 'final' ? null : value })}
+      />
+      <CapacityPicker address={address} />
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import {
+  type CustomerNote,
+  type CustomerNoteInput,
+  customerNoteInputSchema,
+} from '../../../../contract/analysis/customer-success.ts'
+import { UNKNOWN } from '../../../../contract/platform/formats.ts'
+import { useFormats } from '../../../core/format/use-formats.ts'
+import { useText } from '../../../core/i18n/text.ts'
+import { FormDateField } from '../../../kit/date-field/FormDateField.tsx'
+import { CheckField } from '../../../kit/form/CheckField.tsx'
+import { TextField } from '../../../kit/form/TextField.tsx'
+import { type HotelRecordEntry, HotelRecordForm } from '../../../kit/hotel-records/HotelRecordForm.tsx'
+import { HotelRecordsCard } from '../../../kit/hotel-records/HotelRecordsCard.tsx'
+import { hotelRecordCalls, useRecordsOf } from '../../../kit/hotel-records/use-hotel-records.ts'
+import { Tag } from '../../../kit/Tag.tsx'
+
+const CALLS = hotelRecordCalls('/api/customer-success/:companyId/notes')
+
+const EMPTY = { text: '', dueOn: '', isDone: false }
+const ENTRY: HotelRecordEntry<CustomerNote, typeof EMPTY, CustomerNoteInput> = {
+  empty: EMPTY,
+  valuesOf: ({ text, dueOn, isDone }) => ({ text, dueOn: dueOn ?? '', isDone }),
+  inputOf: ({ dueOn, ...rest }) => ({ ...rest, dueOn: dueOn === '' ? null : dueOn }),
+  schema: customerNoteInputSchema,
+  rules: { text: 'customerSuccess.errors.text', dueOn: 'customerSuccess.errors.dueOn' },
+  first: 'text',
+}
+
+/** Notes and tasks of the provider on a hotel. */
+export function NotesCard({ companyId }: { companyId: number }) {
+  const text = useText()
+  const formats = useFormats()
+  const records = useRecordsOf(companyId, CALLS, ['customer-success'])
+  return (
+    <HotelRecordsCard
+      title={text('customerSuccess.notesTitle')}
+      note={text('customerSuccess.notesNote')}
+      failed={text('customerSuccess.notesFailed')}
+      empty={text('customerSuccess.noNotes')}
+      removal={{ question: text('customerSuccess.askRemove'), confirm: text('customerSuccess.remove') }}
+      records={records}
+      nameOf={(note) => note.text}
+      columns={[
+        {
+          name: 'text',
+          label: text('customerSuccess.note'),
+          isRowHeader: true,
+          cell: (note) => note.text,
+          sub: ({ author, writtenOn }) => text('customerSuccess.by', { author, date: formats.day(writtenOn) }),
+        },
+        {
+          name: 'due',
+          label: text('customerSuccess.due'),
+          cell: ({ dueOn }) => (dueOn === null ? UNKNOWN : formats.day(dueOn)),
+        },
+        {
+          name: 'state',
+          label: text('customerSuccess.state'),
+          cell: ({ dueOn, isDone }) =>
+            isDone ? (
+              text('customerSuccess.done')
+            ) : dueOn === null ? (
+              UNKNOWN
+            ) : (
+              <Tag tone="accent">{text('customerSuccess.open')}</Tag>
+            ),
+        },
+      ]}
+      form={(note, onClose) => (
+        <HotelRecordForm entry={ENTRY} records={records} record={note} onClose={onClose}>
+          {(field, { control }) => (
+            <>
+              <TextField
+                {...field('text')}
+                autoComplete="off"
+                maxLength={2000}
+                label={text('customerSuccess.note')}
+                required
+              />
+              <FormDateField
+                control={control}
+                name="dueOn"
+                label={text('customerSuccess.due')}
+                help={text('customerSuccess.dueHelp')}
+              />
+              <CheckField {...field('isDone')} label={text('customerSuccess.done')} />
+            </>
+          )}
+        </HotelRecordForm>
+      )}
+    />
+  )
+}

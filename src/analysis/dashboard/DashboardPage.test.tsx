@@ -1,0 +1,226 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Attention } from '../../../contract/analysis/analysis.ts'
+import { startStore } from '../../core/bootstrap/start-store.ts'
+import { dateField, enterDate } from '../../testing/enter-date.ts'
+import { renderConsole } from '../../testing/render-console.tsx'
+import { sampleDashboard, sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
+import DashboardPage from './DashboardPage.tsx'
+
+const CALL = 'GET /api/analysis/dashboard'
+
+function show(body: unknown = sampleDashboard(), at = '/') {
+  const { received, ...page } = renderConsole(<DashboardPage />, {
+    at,
+    routes: {
+      [CALL]: { body },
+      'PUT /api/analysis/attention-seen': { status: 204 },
+    },
+  })
+  const asked = () => received.filter(({ path }) => path === '/api/analysis/dashboard').map(({ query }) => query)
+  return { ...page, asked, received }
+}
+
+describe('DashboardPage', () => {
+  beforeEach(() => startStore.setState({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel() }))
+
+  it('makes one call, for the current hotel', async () => {
+    const { asked } = show()
+    await screen.findByText('18,420')
+    expect(asked()).toEqual([{ companyId: '7', capacity: 'all', language: 'EN' }])
+  })
+
+  it("shows the as-of time in the hotel's time zone, and the age of the data", async () => {
+    show()
+    expect(await screen.findByText(/As of 20 Nov 2026, 09:14 · Updated 6 min ago/)).toBeVisible()
+  })
+
+  it('switches to the end of a past day, by selection or by a link, and back to now', async () => {
+    const { asked } = show(sampleDashboard(), '/?asOf=2026-03-01')
+    await dateField('As of')
+    expect(asked()).toEqual([{ companyId: '7', capacity: 'all', language: 'EN', asOf: '2026-03-01' }])
+    await enterDate('As of', '2026-02-01')
+    await waitFor(() =>
+      expect(asked().at(-1)).toEqual({ companyId: '7', capacity: 'all', language: 'EN', asOf: '2026-02-01' }),
+    )
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Now' }))
+    await waitFor(() => expect(asked().at(-1)).toEqual({ companyId: '7', capacity: 'all', language: 'EN' }))
+  })
+
+  it('shows now if a link refers to a future day', async () => {
+    const { asked } = show(sampleDashboard(), '/?asOf=2199-01-01')
+    await screen.findByText('18,420')
+    expect(asked()).toEqual([{ companyId: '7', capacity: 'all', language: 'EN' }])
+  })
+
+  it('compares yesterday with the same time last year', async () => {
+    show()
+    const card = within(screen.getByRole('region', { name: 'Yesterday' }))
+    expect(await card.findAllByText('+6.2 %')).toHaveLength(2)
+    expect(card.getByText('vs 17,345')).toBeVisible()
+    expect(card.getByText('88.7')).toBeVisible()
+    expect(card.getByText('+2.1 pp')).toBeVisible()
+    expect(card.getByText('146.19')).toBeVisible()
+  })
+
+  it('explains an unknown figure', async () => {
+    const { yesterday } = sampleDashboard()
+    show(
+      sampleDashboard({
+        yesterday: { ...yesterday, occupancy: { value: null, stly: null }, revpar: { value: 1, stly: null } },
+      }),
+    )
+    expect(await screen.findByText('No capacity set')).toBeVisible()
+    expect(screen.getByText('No comparison available')).toBeVisible()
+  })
+
+  it("shows yesterday's pickup, and the average of its week next to each figure", async () => {
+    show()
+    const card = within(screen.getByRole('region', { name: 'Yesterday' }))
+    expect(await card.findByText('+82')).toBeVisible()
+    expect(card.getByText('−7')).toBeVisible()
+    expect(card.getByText('+77.1')).toBeVisible()
+    expect(card.getByText('17,905')).toBeVisible()
+    expect(card.getAllByText('7-day average')).toHaveLength(6)
+  })
+
+  it('shows that the pickup of a new hotel has nothing to compare with', async () => {
+    const { yesterday, average } = sampleDashboard()
+    const unknown = { pickup: { value: 5, stly: null }, pickupRevenue: { value: 500_00, stly: null } }
+    show(sampleDashboard({ yesterday: { ...yesterday, ...unknown }, average: { ...average, ...unknown } }))
+    const card = within(screen.getByRole('region', { name: 'Yesterday' }))
+    expect(await card.findAllByText('No comparison available')).toHaveLength(4)
+  })
+
+  it('compares month and year to date, and the nights ahead, with last year and with the forecast', async () => {
+    show()
+    expect(await screen.findByText('351,780 EUR')).toBeVisible()
+    expect(screen.getByText('5,184,210 EUR')).toBeVisible()
+    expect(within(screen.getByRole('region', { name: 'Yesterday' })).getAllByText('60.0 %')).toHaveLength(3)
+    expect(screen.getAllByText('forecast 79.3 %, budget 82.0 %')).toHaveLength(3)
+  })
+
+  describe('DashboardPage attention items', () => {
+    const behind: Attention = {
+      kind: 'behind',
+      from: '2026-12-12',
+      to: '2026-12-13',
+      roomNights: 40,
+      capacity: 200,
+      difference: -25,
+      atStake: 4_200_00,
+      toBudget: -4_200_00,
+      segment: { name: 'Corporate', difference: -18 },
+      name: null,
+      lastYear: null,
+      isSeen: false,
+    }
+    const fair: Attention = {
+      ...behind,
+      kind: 'event',
+      from: '2026-12-20',
+      to: '2026-12-20',
+      difference: 3,
+      atStake: null,
+      toBudget: null,
+      segment: null,
+      name: 'Fair',
+    }
+    const card = () => within(screen.getByRole('region', { name: 'Needs attention' }))
+
+    it('show the nights, the revenue at stake and the reason, and link to their figures', async () => {
+      show(sampleDashboard({ attention: [behind, fair] }))
+      const link = await card().findByRole('link', { name: 'Sat 12 Dec – Sun 13 Dec' })
+      expect(link.getAttribute('href')).toBe('/analyse/analyse?from=2026-12-05&to=2026-12-20&night=2026-12-12')
+      expect(card().getByText('−4,200')).toBeVisible()
+      expect(card().getByText('−25 rooms vs STLY')).toBeVisible()
+      expect(card().getByText('Behind pace · mostly Corporate (−18) · 4,200 EUR below budget')).toBeVisible()
+      expect(card().getByText('Event: Fair')).toBeVisible()
+    })
+
+    it('stay collapsed below the others once they are marked as seen', async () => {
+      const { received } = show(sampleDashboard({ attention: [behind, { ...fair, isSeen: true }] }))
+      expect(await card().findByText('Behind pace', { exact: false })).toBeVisible()
+      const fold = card().getByRole('button', { name: 'Show seen (1)' })
+      expect(fold.getAttribute('aria-expanded')).toBe('false')
+      await userEvent.click(fold)
+      expect(card().getByRole('button', { name: 'Mark as not seen: Sun 20 Dec' })).toBeVisible()
+      await userEvent.click(card().getByRole('button', { name: 'Mark as seen: Sat 12 Dec – Sun 13 Dec' }))
+      await waitFor(() =>
+        expect(received.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+          { kind: 'behind', from: '2026-12-12', to: '2026-12-13', name: null, atStake: 4_200_00, isSeen: true },
+        ]),
+      )
+    })
+  })
+
+  it('count the open recommendations and link to the list of their nights', async () => {
+    show(sampleDashboard({ openRates: { nights: 12, first: '2026-12-12', last: '2027-01-03' } }))
+    const card = within(screen.getByRole('region', { name: 'Needs attention' }))
+    const link = await card.findByRole('link', { name: 'Sat 12 Dec – Sun 3 Jan' })
+    expect(link.getAttribute('href')).toBe('/manage?view=list&filter=open&from=2026-12-12&to=2027-01-03')
+    expect(card.getByText('12')).toBeVisible()
+    expect(card.getByText(/Open recommendations/)).toBeVisible()
+  })
+
+  it('shows the forecast of a night with its band, or why there is none', async () => {
+    show()
+    expect(await screen.findByRole('row', { name: 'Forecast 79 71 – 88' })).toBeVisible()
+    show(sampleDashboard({ forecast: { missing: 'none' } }))
+    expect(await screen.findByText('No forecast yet')).toBeVisible()
+  })
+
+  it('shows the totals of the nights below the table', async () => {
+    show()
+    const table = within(await screen.findByRole('group', { name: 'By night' }))
+    const sums = within((await table.findByText('90 nights')).closest('tr') as HTMLElement)
+    expect(sums.getByText('5,400')).toBeVisible()
+    expect(sums.getByText('+900')).toBeVisible()
+    expect(sums.getByText('648,000')).toBeVisible()
+  })
+
+  it('shows every night of the period on request', async () => {
+    show()
+    const table = within(await screen.findByRole('group', { name: 'By night' }))
+    await table.findByText('90 nights')
+    expect(table.getAllByRole('row')).toHaveLength(2 + 14 + 1)
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 90 nights' }))
+    expect(table.getAllByRole('row')).toHaveLength(2 + 90 + 1)
+  })
+
+  it('keeps figure and period in the address', async () => {
+    const { router } = show(undefined, '/?show=occupancy&nights=60')
+    expect(await screen.findByText('Next 60 nights, occupancy in %')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: '30 nights' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Revenue' }))
+    expect(router.state.location.search).toBe('?show=revenue&nights=30')
+    expect(screen.getByText('Next 30 nights, room revenue')).toBeVisible()
+  })
+
+  it('shows one night after the other without a pointer', async () => {
+    show()
+    expect(await screen.findByRole('heading', { name: 'Fri 20 Nov' })).toBeVisible()
+    expect(screen.getByText('Tonight')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+    expect(screen.getByRole('heading', { name: 'Sat 21 Nov' })).toBeVisible()
+    expect(screen.getByText('1 day before arrival')).toBeVisible()
+  })
+
+  it('explains how to get bookings to a hotel without any', async () => {
+    show(sampleDashboard({ dataAsOf: null }))
+    expect(await screen.findByText('No bookings yet')).toBeVisible()
+    expect(screen.getByText(/the first forecast a few minutes later\. A hotel admin can connect/)).toBeVisible()
+  })
+
+  it("shows that the figures can't be loaded, and retries", async () => {
+    let fails = true
+    renderConsole(<DashboardPage />, {
+      routes: { [CALL]: () => (fails ? { status: 503 } : { body: sampleDashboard() }) },
+    })
+    await screen.findByText('Could not load the figures')
+    fails = false
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('18,420')).toBeVisible()
+  })
+})

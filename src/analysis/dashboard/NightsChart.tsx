@@ -1,0 +1,44 @@
+import { useFormats } from '../../core/format/use-formats.ts'
+import { useText } from '../../core/i18n/text.ts'
+import { PlacesChart } from '../../kit/chart/PlacesChart.tsx'
+import type { Measure, Night } from './figures.ts'
+import { nightsOption } from './nights-option.ts'
+
+interface NightsChartProps {
+  nights: Night[]
+  currency: string
+  measure: Measure
+  /** Calendar entries by date. */
+  marks: ReadonlyMap<string, string>
+  pointed: number
+  onPoint: (index: number) => void
+  onOpen: (index: number) => void
+}
+
+/** Columns for the books, lines for the same time last year, the forecast with its band, and the capacity. */
+export function NightsChart({ nights, currency, measure, marks, pointed, onPoint, onOpen }: NightsChartProps) {
+  const text = useText()
+  const formats = useFormats()
+  const night = nights[pointed]
+  const said = night
+    ? text('dashboard.said', {
+        night: formats.night(night.stayDate),
+        rooms: formats.count(night.roomNights),
+        lastYear: formats.count(night.stly.roomNights),
+        forecast: formats.count(night.forecast?.roomNights ?? null),
+      })
+    : ''
+  return (
+    <PlacesChart
+      label={text('dashboard.chartLabel', { nights: nights.length })}
+      picture={{ nights, currency, measure, marks, formats }}
+      draw={nightsOption}
+      count={nights.length}
+      pointed={pointed}
+      onPoint={onPoint}
+      onOpen={onOpen}
+      said={said}
+      mark={marks.get(night?.stayDate ?? '')}
+    />
+  )
+}

@@ -1,0 +1,174 @@
+import type { GroupBlock, GroupBlocks } from '../../../contract/booking/group-blocks.ts'
+import { UNKNOWN } from '../../../contract/platform/formats.ts'
+import { toMajor } from '../../../contract/platform/minor-units.ts'
+import { addDays } from '../../../contract/platform/stay-date.ts'
+import { useUser } from '../../core/bootstrap/use-start.ts'
+import { useFormats } from '../../core/format/use-formats.ts'
+import { useText } from '../../core/i18n/text.ts'
+import { Card } from '../../kit/Card.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { FiguresFailed } from '../../kit/figures/FiguresFailed.tsx'
+import { FigureTable } from '../../kit/figures/FigureTable.tsx'
+import type { FigureColumn } from '../../kit/figures/figure-column.ts'
+import { perCent, ratio } from '../../kit/figures/ratio.ts'
+import { SaveButtons } from '../../kit/figures/SaveButtons.tsx'
+import { useAddress } from '../../kit/figures/use-address.ts'
+import { useFigures } from '../../kit/figures/use-figures.ts'
+import { KeyFigure, KeyFigures, Reference } from '../../kit/KeyFigure.tsx'
+import { PageHead } from '../../kit/PageHead.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { Tag } from '../../kit/Tag.tsx'
+import { Term } from '../../kit/Term.tsx'
+
+/** A group; the row of totals has figures only. */
+type Row = GroupBlocks['total'] & Partial<GroupBlock>
+
+/** Days before the cut-off from which it is highlighted. */
+const SOON = 14
+
+function useColumns({ currency, today }: GroupBlocks): FigureColumn<Row>[] {
+  const text = useText()
+  const formats = useFormats()
+  const { settings } = useUser()
+  const money = formats.currencyUnit(currency, settings.showCurrencySymbol)
+  const nightsOf = ({ firstNight, lastNight }: Row) =>
+    firstNight && lastNight ? formats.nightRange(firstNight, lastNight) : null
+  const count = (name: 'roomNights' | 'pickedUp' | 'left', isFirst = false): FigureColumn<Row> => ({
+    name,
+    label: text(`groups.columns.${name}`),
+    value: (row) => row[name],
+    cell: (row) => formats.count(row[name]),
+    isFirst,
+    isOnCard: true,
+  })
+  return [
+    { name: 'name', label: text('groups.columns.name'), value: ({ name }) => name ?? text('figures.total') },
+    {
+      name: 'status',
+      label: text('groups.columns.status'),
+      value: ({ status }) => (status ? text(`groups.statuses.${status}`) : null),
+    },
+    {
+      name: 'firstNight',
+      label: text('groups.columns.nights'),
+      value: ({ firstNight = null }) => firstNight,
+      cell: nightsOf,
+      isOnCard: true,
+    },
+    {
+      name: 'cutoff',
+      label: text('groups.columns.cutoff'),
+      definition: text('groups.definitions.cutoff'),
+      value: ({ cutoff = null }) => cutoff,
+      cell: ({ cutoff, isReleased }) =>
+        !cutoff ? null : isReleased ? (
+          <Tag>{text('groups.released', { date: formats.day(cutoff) })}</Tag>
+        ) : cutoff <= addDays(today, SOON) ? (
+          <Tag tone="warn">{formats.day(cutoff)}</Tag>
+        ) : (
+          formats.day(cutoff)
+        ),
+      isOnCard: true,
+    },
+    count('roomNights', true),
+    count('pickedUp'),
+    {
+      name: 'share',
+      label: text('groups.columns.share'),
+      unit: '%',
+      value: (row) => perCent(ratio(row.pickedUp, row.roomNights)),
+      cell: (row) => formats.percent(ratio(row.pickedUp, row.roomNights)),
+    },
+    count('left'),
+    {
+      name: 'wash',
+      label: text('groups.columns.wash'),
+      definition: text('groups.definitions.wash'),
+      value: ({ expectedWash }) => expectedWash,
+      cell: ({ expectedWash }) => formats.decimal(expectedWash),
+    },
+    {
+      name: 'revenueLeft',
+      label: text('groups.columns.revenueLeft'),
+      unit: money,
+      value: ({ revenueLeft }) => toMajor(revenueLeft, currency),
+      cell: ({ revenueLeft }) => formats.wholeMoney(revenueLeft, currency),
+      isFirst: true,
+    },
+  ]
+}
+
+/** Rooms blocked by groups from today on, their pickup, and their expected wash. */
+export default function GroupsPage() {
+  const text = useText()
+  const { data, isError, error, refetch } = useFigures('GET /api/analysis/group-blocks', {}, null)
+  return (
+    <>
+      <PageHead title={text('common.pages.groups')} note={text('groups.description')} />
+      {isError ? (
+        <FiguresFailed error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton width="100%" height={320} />
+      ) : (
+        <Loaded report={data} />
+      )}
+    </>
+  )
+}
+
+function Loaded({ report }: { report: GroupBlocks }) {
+  const text = useText()
+  const formats = useFormats()
+  const address = useAddress()
+  const columns = useColumns(report)
+  const { settings } = useUser()
+  const { rows, total, pickupShare, currency } = report
+  const title = text('groups.table')
+  const table = { columns, rows: rows as readonly Row[], total: total as Row, address }
+  const figure = (name: 'roomNights' | 'pickedUp' | 'left') => (
+    <KeyFigure
+      label={text(`groups.columns.${name}`)}
+      unit={text('figures.roomNights')}
+      value={formats.count(total[name])}
+      reference={
+        <Reference>
+          {name === 'pickedUp'
+            ? text('groups.ofHeld', { percent: formats.percent(ratio(total.pickedUp, total.roomNights)) })
+            : name === 'left'
+              ? `${formats.wholeMoney(total.revenueLeft, currency)} ${formats.currencyUnit(currency, settings.showCurrencySymbol)}`
+              : text('groups.count', { smart_count: rows.length })}
+        </Reference>
+      }
+    />
+  )
+  return (
+    <>
+      <Card title={text('groups.summary')}>
+        <KeyFigures>
+          {figure('roomNights')}
+          {figure('pickedUp')}
+          {figure('left')}
+          <KeyFigure
+            label={<Term definition={text('groups.definitions.wash')}>{text('groups.columns.wash')}</Term>}
+            unit={text('figures.roomNights')}
+            value={total.expectedWash === null ? UNKNOWN : formats.decimal(total.expectedWash)}
+            reference={
+              <Reference>
+                {pickupShare === null
+                  ? text('groups.noEarlier')
+                  : text('groups.earlier', { percent: formats.percent(pickupShare) })}
+              </Reference>
+            }
+          />
+        </KeyFigures>
+      </Card>
+      <Card title={title} tools={<SaveButtons name={title} {...table} />}>
+        {rows.length === 0 ? (
+          <EmptyState title={text('groups.none')}>{text('groups.noneHelp')}</EmptyState>
+        ) : (
+          <FigureTable label={title} keyOf={({ id }) => String(id)} {...table} />
+        )}
+      </Card>
+    </>
+  )
+}

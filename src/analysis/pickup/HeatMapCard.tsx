@@ -1,0 +1,21 @@
+import { useText } from '../../core/i18n/text.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
+import { HeatMapOpen } from './HeatMapOpen.tsx'
+import classes from './pickup.module.css'
+import type { PickupView } from './use-pickup-view.ts'
+
+/** Booking days by stay dates; collapsed by default because it needs a separate call. */
+export function HeatMapCard({ view }: { view: PickupView }) {
+  const text = useText()
+  if (view.hasHeatMap) return <HeatMapOpen view={view} />
+  return (
+    <div className={classes.unopened}>
+      <Card title={text('pickup.map.title')} note={text('pickup.map.note')}>
+        <div className={classes.closed}>
+          <Button onClick={() => view.address.put({ map: String(view.bookingDays) })}>{text('pickup.map.open')}</Button>
+        </div>
+      </Card>
+    </div>
+  )
+}

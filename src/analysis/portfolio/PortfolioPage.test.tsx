@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startStore } from '../../core/bootstrap/start-store.ts'
+import { renderConsole } from '../../testing/render-console.tsx'
+import { sampleAnalyse, sampleFigures } from '../../testing/sample-analyse.ts'
+import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
+import PortfolioPage from './PortfolioPage.tsx'
+
+const HOTELS = [
+  sampleHotel({ id: 7, name: 'Alpenhof', currency: 'EUR' }),
+  sampleHotel({ id: 8, name: 'Broadgate', currency: 'GBP' }),
+]
+const none = { roomNights: 0, revenue: 0 }
+const pickup = (companyId: number, net: number) => ({
+  companyId,
+  currency: 'EUR',
+  asOf: '2026-11-20T08:14:00Z',
+  rows: [
+    {
+      stayDate: '2026-11-20',
+      capacity: 300,
+      ...none,
+      stly: none,
+      windows: [{ days: 7, gross: none, cancelled: none, changed: none, net: { roomNights: net, revenue: 0 } }],
+    },
+  ],
+})
+
+function show({ isSecondDown = false } = {}) {
+  let isDown = isSecondDown
+  const { received } = renderConsole(<PortfolioPage />, {
+    at: '/analyse/portfolio?from=2026-11-20&to=2026-11-22',
+    routes: {
+      'GET /api/company/companies': {
+        body: { content: HOTELS, totalElements: 2, totalPages: 1, number: 0, size: 15, first: true, last: true },
+      },
+      'GET /api/analysis/analyse': ({ query }) => {
+        const isSecond = query.companyId === '8'
+        if (isSecond && isDown) {
+          isDown = false
+          return { status: 404, body: { code: 'not-found' } }
+        }
+        return {
+          body: sampleAnalyse({
+            companyId: Number(query.companyId),
+            currency: isSecond ? 'GBP' : 'EUR',
+            comparisons: ['stly', 'budget'],
+            total: {
+              now: sampleFigures(isSecond ? 90 : 180, 3),
+              comparisons: [sampleFigures(120, 3), isSecond ? null : sampleFigures(200, 3)],
+            },
+          }),
+        }
+      },
+      'GET /api/pricing/open-rates': { body: { nights: 5, first: '2026-11-20', last: '2026-11-22' } },
+      'GET /api/analysis/pickup': ({ query }) => ({ body: pickup(Number(query.companyId), 12) }),
+    },
+  })
+  return { received }
+}
+const linkTo = async (hotel: string) => within(await screen.findByRole('table')).getByRole('link', { name: hotel })
+const rowOf = async (hotel: string) => (await linkTo(hotel)).closest('tr') as HTMLTableRowElement
+const cells = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+
+describe('PortfolioPage', () => {
+  beforeEach(() => startStore.setState({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel() }))
+
+  it('shows each hotel with its figures in its own currency, last year, forecast and budget, without totals', async () => {
+    show()
+    const first = await rowOf('Alpenhof')
+    await within(first).findByText('60.0')
+    expect(cells(first)).toEqual([
+      ...['EUR', '60.0', '+20.0', '80.0', '66.7', '+12', '100.00', '0.0', '60.00'],
+      ...['+50.0', '18,000', '+50.0', '+20.0', '5'],
+    ])
+    expect(cells(await rowOf('Broadgate'))).toEqual([
+      ...['GBP', '30.0', '−10.0', '80.0', '—', '+12', '100.00', '0.0', '30.00'],
+      ...['−25.0', '9,000', '−25.0', '—', '5'],
+    ])
+    expect(screen.queryByText('Total')).toBeNull()
+  })
+
+  it('makes calls for the same nights of every hotel, and links to each dashboard', async () => {
+    const { received } = show()
+    expect((await linkTo('Broadgate')).getAttribute('href')).toBe('/?companyId=8')
+    await within(await rowOf('Broadgate')).findByText('30.0')
+    expect(received.filter(({ path }) => path === '/api/analysis/analyse').map(({ query }) => query)).toMatchObject([
+      { companyId: '7', from: '2026-11-20', to: '2026-11-22', comparison: 'stly,budget' },
+      { companyId: '8', from: '2026-11-20', to: '2026-11-22', comparison: 'stly,budget' },
+    ])
+  })
+
+  it('shows which hotel could not be loaded, keeps the others, and retries it', async () => {
+    show({ isSecondDown: true })
+    expect(await within(await rowOf('Broadgate')).findByText('Could not load the figures')).toBeVisible()
+    await within(await rowOf('Alpenhof')).findByText('60.0')
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await within(await rowOf('Broadgate')).findByText('30.0')).toBeVisible()
+  })
+})

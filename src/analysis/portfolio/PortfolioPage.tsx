@@ -1,0 +1,238 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { toMajor } from '../../../contract/platform/minor-units.ts'
+import { useCompany } from '../../core/bootstrap/use-start.ts'
+import { todayIn } from '../../core/format/today.ts'
+import { useFormats } from '../../core/format/use-formats.ts'
+import { type TextKey, useText } from '../../core/i18n/text.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
+import { Delta } from '../../kit/Delta.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { FigureTable } from '../../kit/figures/FigureTable.tsx'
+import { Filters } from '../../kit/figures/Filters.tsx'
+import type { FigureColumn } from '../../kit/figures/figure-column.ts'
+import { FigureDates } from '../../kit/figures/file-name.ts'
+import { PeriodPicker } from '../../kit/figures/PeriodPicker.tsx'
+import pickers from '../../kit/figures/pickers.module.css'
+import { change, perCent } from '../../kit/figures/ratio.ts'
+import { SaveButtons } from '../../kit/figures/SaveButtons.tsx'
+import { stayRangeIn } from '../../kit/figures/stay-range.ts'
+import { useAddress } from '../../kit/figures/use-address.ts'
+import { HotelName } from '../../kit/HotelName.tsx'
+import { PageHead } from '../../kit/PageHead.tsx'
+import { PartFailed } from '../../kit/PartFailed.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { PICKUP_DAYS, type PortfolioRow, usePortfolio } from './use-portfolio.ts'
+
+type Column = FigureColumn<PortfolioRow>
+type ColumnName =
+  | 'occupancy'
+  | 'occupancyToStly'
+  | 'adr'
+  | 'adrToStly'
+  | 'revpar'
+  | 'revparToStly'
+  | 'revenue'
+  | 'revenueToStly'
+  | 'pickup'
+  | 'forecast'
+  | 'budget'
+  | 'open'
+  | 'forecastToBudget'
+
+/** Occupancy in points, the other figures as a share; null without a comparison. */
+const pointsFrom = (now: number | null | undefined, then: number | null | undefined): number | null =>
+  typeof now === 'number' && typeof then === 'number' ? now - then : null
+const shareFrom = (now: number | null | undefined, then: number | null | undefined): number | null =>
+  change(now ?? null, then ?? null)
+
+function useColumns(): Column[] {
+  const text = useText()
+  const formats = useFormats()
+  const loaded = (row: PortfolioRow, written: ReactNode): ReactNode =>
+    row.state === 'loading' ? <Skeleton width={48} height={12} /> : written
+  const column = (
+    name: ColumnName,
+    value: (row: PortfolioRow) => number | null,
+    write: (row: PortfolioRow, value: number | null) => ReactNode,
+    more: Partial<Column> = {},
+  ): Column => ({
+    name,
+    label: text(`portfolio.columns.${name}`, { days: PICKUP_DAYS }),
+    value,
+    cell: (row) => loaded(row, write(row, value(row))),
+    ...more,
+  })
+  const money = (of: (row: PortfolioRow) => number | null | undefined) => (row: PortfolioRow) => {
+    const amount = of(row)
+    return typeof amount === 'number' ? toMajor(Math.round(amount), row.currency) : null
+  }
+  const inGroup = (group: TextKey, head: TextKey): Partial<Column> => ({ group: text(group), head: text(head) })
+  const differs = (
+    name: ColumnName,
+    share: (row: PortfolioRow) => number | null,
+    unit: string,
+    more: Partial<Column>,
+  ): Column =>
+    column(
+      name,
+      (row) => perCent(share(row)),
+      (row) => {
+        const value = share(row)
+        return (
+          <Delta value={value === null ? null : Math.round(value * 1000)}>{formats.percentDifference(value)}</Delta>
+        )
+      },
+      { unit, ...more },
+    )
+  const points = text('figures.points')
+  return [
+    {
+      name: 'hotel',
+      label: text('portfolio.columns.hotel'),
+      value: ({ name }) => name,
+      cell: ({ id, name, state }) => (
+        <>
+          <Link to={`/?companyId=${id}`}>
+            <HotelName>{name}</HotelName>
+          </Link>
+          {state === 'failed' && <span className="small muted"> {text('portfolio.rowFailed')}</span>}
+        </>
+      ),
+    },
+    {
+      name: 'currency',
+      label: text('portfolio.columns.currency'),
+      value: ({ currency }) => currency,
+    },
+    column(
+      'occupancy',
+      ({ now }) => perCent(now?.occupancy ?? null),
+      ({ now }) => formats.percent(now?.occupancy ?? null),
+      { unit: '%', isFirst: true, isOnCard: true, ...inGroup('figures.terms.occupancy.name', 'portfolio.otb') },
+    ),
+    differs(
+      'occupancyToStly',
+      ({ now, stly }) => pointsFrom(now?.occupancy, stly?.occupancy),
+      points,
+      inGroup('figures.terms.occupancy.name', 'portfolio.toStly'),
+    ),
+    column(
+      'forecast',
+      ({ forecast }) => perCent(forecast?.occupancy ?? null),
+      ({ forecast }) => formats.percent(forecast?.occupancy ?? null),
+      { unit: '%', ...inGroup('figures.terms.occupancy.name', 'portfolio.forecast') },
+    ),
+    column(
+      'budget',
+      ({ budget }) => perCent(budget?.occupancy ?? null),
+      ({ budget }) => formats.percent(budget?.occupancy ?? null),
+      { unit: '%', ...inGroup('figures.terms.occupancy.name', 'portfolio.budget') },
+    ),
+    column(
+      'pickup',
+      ({ pickup }) => pickup,
+      ({ pickup }) => <Delta value={pickup}>{formats.difference(pickup)}</Delta>,
+      { isFirst: true, isOnCard: true },
+    ),
+    column(
+      'adr',
+      money(({ now }) => now?.adr),
+      ({ now, currency }) => formats.money(now?.adr ?? null, currency),
+      {
+        isFirst: true,
+        ...inGroup('figures.terms.adr.name', 'portfolio.otb'),
+      },
+    ),
+    differs(
+      'adrToStly',
+      ({ now, stly }) => shareFrom(now?.adr, stly?.adr),
+      '%',
+      inGroup('figures.terms.adr.name', 'portfolio.toStly'),
+    ),
+    column(
+      'revpar',
+      money(({ now }) => now?.revpar),
+      ({ now, currency }) => formats.money(now?.revpar ?? null, currency),
+      { isFirst: true, isOnCard: true, ...inGroup('figures.terms.revpar.name', 'portfolio.otb') },
+    ),
+    differs(
+      'revparToStly',
+      ({ now, stly }) => shareFrom(now?.revpar, stly?.revpar),
+      '%',
+      inGroup('figures.terms.revpar.name', 'portfolio.toStly'),
+    ),
+    column(
+      'revenue',
+      money(({ now }) => now?.revenue),
+      ({ now, currency }) => formats.wholeMoney(now?.revenue ?? null, currency),
+      { isFirst: true, ...inGroup('figures.terms.revenue.name', 'portfolio.otb') },
+    ),
+    differs('revenueToStly', ({ now, stly }) => shareFrom(now?.revenue, stly?.revenue), '%', {
+      isOnCard: true,
+      ...inGroup('figures.terms.revenue.name', 'portfolio.toStly'),
+    }),
+    differs('forecastToBudget', ({ forecast, budget }) => shareFrom(forecast?.revenue, budget?.revenue), '%', {
+      isOnCard: true,
+      ...inGroup('figures.terms.revenue.name', 'portfolio.forecastToBudget'),
+    }),
+    column(
+      'open',
+      ({ open }) => open,
+      ({ open }) => formats.count(open),
+    ),
+  ]
+}
+
+/** The user's hotels, each in its own currency: a total over currencies would be meaningless. */
+export default function PortfolioPage() {
+  const text = useText()
+  const address = useAddress()
+  const range = stayRangeIn(address, todayIn(useCompany().timeZone), 'next30')
+  const { hotels, rows, retry } = usePortfolio(range)
+  const columns = useColumns()
+  const title = text('portfolio.table')
+  const table = { columns, rows, address }
+  return (
+    <FigureDates value={range}>
+      <PageHead title={text('common.pages.portfolio')} note={text('portfolio.description')} />
+      <Filters>
+        <div className={pickers.bar}>
+          <PeriodPicker address={address} range={range} />
+        </div>
+      </Filters>
+      {hotels.isError ? (
+        <PartFailed title={text('portfolio.failed')} error={hotels.error} onRetry={() => void hotels.refetch()} />
+      ) : (
+        <Card
+          title={title}
+          note={text('portfolio.note')}
+          tools={
+            <>
+              {rows.some(({ state }) => state === 'failed') && (
+                <Button size="small" onClick={retry}>
+                  {text('portfolio.retry')}
+                </Button>
+              )}
+              <SaveButtons name={title} {...table} />
+            </>
+          }
+        >
+          {hotels.isPending ? (
+            <Skeleton width="100%" height={240} />
+          ) : rows.length === 0 ? (
+            <EmptyState title={text('portfolio.none')} />
+          ) : (
+            <FigureTable label={title} keyOf={({ id }) => String(id)} {...table} />
+          )}
+          {hotels.hasNextPage && (
+            <Button variant="link" disabled={hotels.isFetchingNextPage} onClick={() => void hotels.fetchNextPage()}>
+              {text('portfolio.more')}
+            </Button>
+          )}
+        </Card>
+      )}
+    </FigureDates>
+  )
+}

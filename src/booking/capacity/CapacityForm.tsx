@@ -1,0 +1,79 @@
+import { useId } from 'react'
+import type { RoomType } from '../../../contract/booking/inventory.ts'
+import { useText } from '../../core/i18n/text.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
+import { DraftNotice } from '../../kit/form/DraftNotice.tsx'
+import { Form } from '../../kit/form/Form.tsx'
+import { SaveBar } from '../../kit/form/SaveBar.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import classes from './capacity.module.css'
+import { type DraftRow, errorsOf, HOUSE } from './draft.ts'
+import { OutOfOrderCard } from './OutOfOrderCard.tsx'
+import { RulesTable } from './RulesTable.tsx'
+import { SellableCard } from './SellableCard.tsx'
+import type { Capacity, StoredRules } from './use-capacity.ts'
+import { useRulesForm } from './use-rules-form.ts'
+
+/** The columns of the dated table: the house, each counting type, and any other column with rooms in it. */
+const columnsOf = (types: readonly RoomType[], rows: readonly DraftRow[]): string[] => [
+  HOUSE,
+  ...types
+    .filter(({ code, state }) => state === 'active' || rows.some(({ rooms }) => rooms[code] !== undefined))
+    .map(({ code }) => code),
+]
+
+interface CapacityFormProps {
+  capacity: Capacity
+  loaded: StoredRules
+  types: readonly RoomType[]
+}
+
+/** The dated table, the resulting capacity, and the save bar. */
+export function CapacityForm({ capacity, loaded, types }: CapacityFormProps) {
+  const text = useText()
+  const id = useId()
+  const form = useRulesForm(loaded, capacity)
+  const { save } = capacity
+  const columns = columnsOf(types, form.rows)
+
+  const showFirstError = () => {
+    const [first] = errorsOf(form.rows)
+    if (first) document.getElementById(`${id}-${first.key}-${first.column}`)?.focus()
+  }
+  const changedText = form.errors.length > 0 ? 'capacity.wrong' : 'common.draft.unsaved'
+  return (
+    <div className={classes.page}>
+      <DraftNotice error={save.error} onReload={form.reload} />
+      <Form id={id} form={form.form} unsaved={form.isChanged} onSubmit={form.submit} onInvalid={showFirstError}>
+        <Card
+          title={text('capacity.byDate')}
+          note={text('capacity.byDateDescription')}
+          tools={
+            <Button onClick={form.add}>
+              <Icon name="plus" />
+              {text('capacity.addDate')}
+            </Button>
+          }
+        >
+          <RulesTable id={id} form={form} columns={columns} />
+        </Card>
+      </Form>
+      <div className={classes.pair}>
+        <SellableCard capacity={capacity} />
+        <OutOfOrderCard />
+      </div>
+      <SaveBar
+        form={id}
+        description={
+          form.isChanged
+            ? text(changedText, { smart_count: form.errors.length })
+            : text(save.isSuccess ? 'common.draft.saved' : 'common.draft.unchanged')
+        }
+        isChanged={form.isChanged}
+        isSending={save.isPending}
+        onDiscard={form.discard}
+      />
+    </div>
+  )
+}

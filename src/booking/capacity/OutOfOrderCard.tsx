@@ -1,0 +1,41 @@
+import type { OutOfOrder } from '../../../contract/booking/capacity.ts'
+import { useFormats } from '../../core/format/use-formats.ts'
+import { useText } from '../../core/i18n/text.ts'
+import { HotelRecordsCard } from '../../kit/hotel-records/HotelRecordsCard.tsx'
+import { hotelRecordCalls, useHotelRecords } from '../../kit/hotel-records/use-hotel-records.ts'
+import { OutOfOrderForm } from './OutOfOrderForm.tsx'
+
+const CALLS = hotelRecordCalls('/api/inventory/:companyId/out-of-order', {
+  inputOf: ({ id: _, revision: __, ...input }) => input,
+})
+
+/** Rooms that are out of order for a time, and the form to add or edit such a period. */
+export function OutOfOrderCard() {
+  const text = useText()
+  const formats = useFormats()
+  // The sellable rooms depend on them.
+  const records = useHotelRecords(CALLS, ['capacity'])
+  const rangeOf = ({ from, to }: OutOfOrder) => `${formats.day(from)} – ${formats.day(to)}`
+  return (
+    <HotelRecordsCard
+      title={text('capacity.outOfOrder')}
+      note={text('capacity.outOfOrderDescription')}
+      failed={text('capacity.failed')}
+      empty={text('capacity.allInOrder')}
+      removal={{ question: text('capacity.askRemove'), confirm: text('capacity.removeIt') }}
+      records={records}
+      nameOf={rangeOf}
+      columns={[
+        {
+          name: 'period',
+          label: text('capacity.period'),
+          isRowHeader: true,
+          cell: rangeOf,
+          sub: ({ reason }) => reason,
+        },
+        { name: 'rooms', label: text('capacity.rooms'), isNumber: true, cell: ({ rooms }) => formats.count(rooms) },
+      ]}
+      form={(period, onClose) => <OutOfOrderForm records={records} period={period} onClose={onClose} />}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { DELIVERY_KINDS, DELIVERY_STATES } from '../../../contract/booking/delivery.ts'
+import { useText } from '../../core/i18n/text.ts'
+import { HotelSearch } from '../../kit/list/HotelSearch.tsx'
+import { ResourceList } from '../../kit/list/ResourceList.tsx'
+import { DeliveryCard } from './DeliveryCard.tsx'
+import { useDeliveryColumns } from './delivery-columns.tsx'
+import { KIND_TEXTS } from './kinds.ts'
+
+/** Deliveries of all hotels. */
+export default function DeliveryList() {
+  const text = useText()
+  const columns = useDeliveryColumns()
+  const { pathname } = useLocation()
+  const hotel = useSearchParams()[0].get('companyId')
+  // A link names the hotel as on the other tabs; here it is one filter among others.
+  if (hotel !== null)
+    return (
+      <Navigate
+        replace
+        to={{ pathname, search: `filter=${encodeURIComponent(JSON.stringify({ companyIds: hotel }))}` }}
+      />
+    )
+  return (
+    <ResourceList
+      list={{
+        resource: 'deliveries',
+        title: 'common.pages.deliveries',
+        texts: 'deliveries.list',
+        sort: { field: 'startedAt', order: 'DESC' },
+        columns,
+        filters: [
+          {
+            source: 'kind',
+            label: text('resources.deliveries.fields.kind'),
+            options: DELIVERY_KINDS.map((value) => ({ value, label: text(KIND_TEXTS[value]) })),
+          },
+          {
+            source: 'state',
+            label: text('resources.deliveries.fields.state'),
+            options: DELIVERY_STATES.map((value) => ({ value, label: text(`deliveries.states.${value}`) })),
+          },
+        ],
+        search: <HotelSearch />,
+        card: (delivery) => <DeliveryCard delivery={delivery} />,
+        cardHeight: 168,
+        exportPath: '/api/inbound/deliveries/export',
+        nameOf: ({ companyName, name }) => `${companyName}, ${name}`,
+      }}
+    />
+  )
+}

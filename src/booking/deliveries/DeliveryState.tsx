@@ -1,0 +1,24 @@
+import { clsx } from 'clsx'
+import type { Delivery } from '../../../contract/booking/delivery.ts'
+import { useText } from '../../core/i18n/text.ts'
+import { Tag } from '../../kit/Tag.tsx'
+import { useReason } from '../use-reason.ts'
+import classes from './deliveries.module.css'
+
+const TONES: Partial<Record<Delivery['state'], 'warn' | 'accent'>> = { running: 'accent', failed: 'warn' }
+
+/** The state of a delivery, and its error. */
+export function DeliveryState({ delivery: { state, failureReason, rolledBackAt } }: { delivery: Delivery }) {
+  const text = useText()
+  const { placed } = useReason()
+  const tone = TONES[state]
+  return (
+    <span className={classes.stack}>
+      <span>
+        <Tag {...(tone ? { tone } : {})}>{text(`deliveries.states.${state}`)}</Tag>{' '}
+        {rolledBackAt && <Tag tone="warn">{text('deliveries.rollback.state')}</Tag>}
+      </span>
+      {failureReason && <span className={clsx('small', classes.failure)}>{placed(failureReason)}</span>}
+    </span>
+  )
+}

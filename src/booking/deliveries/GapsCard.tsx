@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Company } from '../../../contract/hotel/company.ts'
+import { addDays } from '../../../contract/platform/stay-date.ts'
+import { todayIn } from '../../core/format/today.ts'
+import { useFormats } from '../../core/format/use-formats.ts'
+import { api } from '../../core/http/index.ts'
+import { useText } from '../../core/i18n/text.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
+import { PartFailed } from '../../kit/PartFailed.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import classes from './deliveries.module.css'
+import { useNights } from './use-nights.ts'
+
+const NIGHTS = 365
+/** Gaps that are shown at once; the others on demand. */
+const SHOWN = 5
+
+/** Past and future nights that appear to have missing bookings. */
+export function GapsCard({ hotel }: { hotel: Company }) {
+  const text = useText()
+  const today = todayIn(hotel.timeZone)
+  return (
+    <Card title={text('deliveries.gaps.title', { hotel: hotel.name })}>
+      <GapList
+        title={text('deliveries.gaps.ahead', { nights: NIGHTS })}
+        companyId={hotel.id}
+        from={today}
+        to={addDays(today, NIGHTS - 1)}
+      />
+      <GapList
+        title={text('deliveries.gaps.behind', { nights: NIGHTS })}
+        companyId={hotel.id}
+        from={addDays(today, -NIGHTS)}
+        to={addDays(today, -1)}
+      />
+    </Card>
+  )
+}
+
+function GapList({ title, companyId, from, to }: { title: string; companyId: number; from: string; to: string }) {
+  const text = useText()
+  const formats = useFormats()
+  const nights = useNights()
+  const [isWhole, setWhole] = useState(false)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['gaps', companyId, from, to],
+    queryFn: ({ signal }) => api.request('GET /api/inbound/gaps', { query: { companyId, from, to }, signal }),
+  })
+  return (
+    <div className={classes.part}>
+      <h3 className={classes.partTitle}>{title}</h3>
+      {error ? (
+        <PartFailed title={text('deliveries.gaps.failed')} error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton width="60%" height={20} />
+      ) : data.gaps.length === 0 ? (
+        <p className="muted">{text(data.firstNight === null ? 'deliveries.gaps.nothing' : 'deliveries.gaps.none')}</p>
+      ) : (
+        <>
+          <ul className={classes.gaps}>
+            {data.gaps.slice(0, isWhole ? undefined : SHOWN).map((gap) => (
+              <li key={gap.from}>
+                <b>{nights(gap.from, gap.to)}</b>{' '}
+                <span className="muted">
+                  {text(`deliveries.gaps.kinds.${gap.kind}`, {
+                    smart_count: gap.roomNights,
+                    usual: formats.count(gap.usual),
+                  })}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {data.gaps.length > SHOWN && (
+            <Button variant="link" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+              {text(isWhole ? 'deliveries.gaps.fewer' : 'deliveries.gaps.all', { count: data.gaps.length })}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

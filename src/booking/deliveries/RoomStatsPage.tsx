@@ -1,0 +1,118 @@
+import { useId } from 'react'
+import type { RoomStats } from '../../../contract/booking/inbound.ts'
+import type { Company } from '../../../contract/hotel/company.ts'
+import { todayIn } from '../../core/format/today.ts'
+import { useFormats } from '../../core/format/use-formats.ts'
+import { api } from '../../core/http/index.ts'
+import { useText } from '../../core/i18n/text.ts'
+import { Card } from '../../kit/Card.tsx'
+import { DateField } from '../../kit/date-field/DateField.tsx'
+import { Tag } from '../../kit/Tag.tsx'
+import classes from './deliveries.module.css'
+import { HotelPage } from './HotelPage.tsx'
+import { ReceivedCard } from './ReceivedCard.tsx'
+import { StatsSummary } from './StatsSummary.tsx'
+import { useRange } from './use-range.ts'
+
+/** The nights as counted by the property-management system, compared with our own count. */
+export default function RoomStatsPage() {
+  const text = useText()
+  return <HotelPage title={text('common.pages.inboundRoomStats')}>{(hotel) => <Nights hotel={hotel} />}</HotelPage>
+}
+
+function Nights({ hotel }: { hotel: Company }) {
+  const text = useText()
+  const formats = useFormats()
+  const id = useId()
+  const { from, to, isWrong, setFrom, setTo } = useRange(todayIn(hotel.timeZone))
+  return (
+    <>
+      <Card title={text('deliveries.stats.range')}>
+        <div className={classes.part}>
+          <div className={classes.range}>
+            <DateField id={`${id}-from`} label={text('deliveries.range.from')} value={from} onChange={setFrom} />
+            <DateField
+              id={`${id}-to`}
+              label={text('deliveries.range.to')}
+              value={to}
+              onChange={setTo}
+              error={isWrong ? text('deliveries.stats.wrongRange') : null}
+            />
+          </div>
+        </div>
+      </Card>
+      {!isWrong && (
+        <ReceivedCard<RoomStats['rows'][number]>
+          title={text('deliveries.stats.title')}
+          queryKey={['GET /api/inbound/room-stats', { companyId: hotel.id, from, to }]}
+          read={(signal) =>
+            api.request('GET /api/inbound/room-stats', { query: { companyId: hotel.id, from, to }, signal })
+          }
+          keyOf={({ stayDate }) => stayDate}
+          summary={(rows) => <StatsSummary rows={rows} />}
+          columns={[
+            {
+              name: 'stayDate',
+              isRowHeader: true,
+              label: text('deliveries.stats.night'),
+              cell: ({ stayDate }) => formats.night(stayDate),
+            },
+            {
+              name: 'roomsSold',
+              isOnCard: true,
+              label: text('deliveries.stats.theirs'),
+              isNumber: true,
+              cell: ({ roomsSold }) => formats.count(roomsSold),
+            },
+            {
+              name: 'onTheBooks',
+              isOnCard: true,
+              label: text('deliveries.stats.ours'),
+              isNumber: true,
+              cell: ({ onTheBooks }) => formats.count(onTheBooks),
+            },
+            {
+              name: 'difference',
+              isOnCard: true,
+              label: text('deliveries.stats.difference'),
+              isNumber: true,
+              cell: ({ roomsSold, onTheBooks }) =>
+                roomsSold === onTheBooks ? (
+                  formats.count(0)
+                ) : (
+                  <Tag tone="warn">
+                    <b>{formats.difference(roomsSold - onTheBooks)}</b>
+                  </Tag>
+                ),
+            },
+            {
+              name: 'rooms',
+              label: text('deliveries.stats.rooms'),
+              isNumber: true,
+              cell: ({ rooms }) => formats.count(rooms),
+            },
+            {
+              name: 'capacity',
+              label: text('deliveries.stats.capacity'),
+              isNumber: true,
+              cell: ({ capacity }) => formats.count(capacity),
+            },
+            {
+              name: 'outOfOrder',
+              label: text('deliveries.stats.outOfOrder'),
+              isNumber: true,
+              cell: ({ outOfOrder }) => formats.count(outOfOrder),
+            },
+            {
+              name: 'receivedAt',
+              label: text('deliveries.stats.receivedAt'),
+              cell: ({ receivedAt }) => <time dateTime={receivedAt}>{formats.moment(receivedAt, hotel.timeZone)}</time>,
+            },
+          ]}
+          empty={text('deliveries.stats.none')}
+          emptyText={text('deliveries.stats.noneDescription')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Deletion } from '../../../../contract/booking/deletion.ts'
+import type { Company } from '../../../../contract/hotel/company.ts'
+import { useText } from '../../../core/i18n/text.ts'
+import { Card } from '../../../kit/Card.tsx'
+import { Failure } from '../../../kit/Failure.tsx'
+import { PartFailed } from '../../../kit/PartFailed.tsx'
+import classes from '../deliveries.module.css'
+import { DeletionOutcome } from './DeletionOutcome.tsx'
+import { DeletionPreview } from './DeletionPreview.tsx'
+import { LastDeletions } from './LastDeletions.tsx'
+import { RangeForm } from './RangeForm.tsx'
+import { useDeletion } from './use-deletion.ts'
+
+/** Deletion of wrongly received data for a range of dates: preview, confirmation and undo. */
+export function DeletionCard({ hotel, kind }: { hotel: Company; kind: Deletion['kind'] }) {
+  const text = useText()
+  const steps = useDeletion(hotel.id, kind)
+  const { preview, outcome, refusal } = steps
+  return (
+    <Card title={text(`deliveries.deletion.${kind}.title`)} note={text('deliveries.deletion.note')}>
+      <div className={classes.part}>
+        <RangeForm
+          description={text(`deliveries.deletion.${kind}.description`)}
+          sources={steps.last.data?.sources ?? []}
+          onLook={steps.look}
+        />
+        {preview.error && (
+          <PartFailed
+            title={text('deliveries.deletion.previewFailed')}
+            error={preview.error}
+            onRetry={() => void preview.refetch()}
+          />
+        )}
+        {preview.data && <DeletionPreview kind={kind} preview={preview.data} steps={steps} />}
+        <Failure>{refusal}</Failure>
+        <DeletionOutcome kind={kind} outcome={outcome} timeZone={hotel.timeZone} />
+      </div>
+      <LastDeletions kind={kind} steps={steps} timeZone={hotel.timeZone} />
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+import { useGetOne } from 'ra-core'
+import { useParams } from 'react-router'
+import type { DeliveryDetail } from '../../../../contract/booking/delivery.ts'
+import { useText } from '../../../core/i18n/text.ts'
+import { OWN_READ } from '../../../core/own-read.ts'
+import { Breadcrumbs } from '../../../kit/Breadcrumbs.tsx'
+import { Card } from '../../../kit/Card.tsx'
+import { NotFoundPage } from '../../../kit/errors/NotFoundPage.tsx'
+import { PageHead } from '../../../kit/PageHead.tsx'
+import { PartFailed } from '../../../kit/PartFailed.tsx'
+import { Skeleton } from '../../../kit/Skeleton.tsx'
+import { DeliveryState } from '../DeliveryState.tsx'
+import classes from '../deliveries.module.css'
+import RowRemarks from '../RowRemarks.tsx'
+import { BookingsCard } from './BookingsCard.tsx'
+import { ResultCard } from './ResultCard.tsx'
+import { RollbackCard } from './RollbackCard.tsx'
+
+/** A delivery: the outcome of its rows, its changes, the next steps, and its rollback. */
+export default function DeliveryPage() {
+  const text = useText()
+  const id = Number(useParams().id)
+  const { data, error, refetch } = useGetOne<DeliveryDetail>('deliveries', { id, ...OWN_READ })
+  if ((error as { status?: number } | null)?.status === 404) return <NotFoundPage />
+  return (
+    <>
+      <PageHead
+        title={data?.name ?? text('common.pages.delivery')}
+        breadcrumbs={<Breadcrumbs />}
+        note={data && <DeliveryState delivery={data} />}
+      />
+      {error ? (
+        <PartFailed title={text('deliveries.show.failed')} error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <div className={classes.page}>
+          <ResultCard delivery={data} />
+          {data.refused > 0 && (
+            <Card title={text('deliveries.refusals.title')}>
+              <RowRemarks delivery={data} part="refusals" />
+            </Card>
+          )}
+          {data.noted > 0 && (
+            <Card title={text('deliveries.notes.title')}>
+              <RowRemarks delivery={data} part="notes" />
+            </Card>
+          )}
+          {data.kind === 'reservations' && <BookingsCard delivery={data} />}
+          <RollbackCard delivery={data} />
+        </div>
+      ) : (
+        <Skeleton width="100%" height={320} />
+      )}
+    </>
+  )
+}

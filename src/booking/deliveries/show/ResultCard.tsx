@@ -1,0 +1,69 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import type { DeliveryDetail } from '../../../../contract/booking/delivery.ts'
+import { useFormats } from '../../../core/format/use-formats.ts'
+import { useText } from '../../../core/i18n/text.ts'
+import { Card } from '../../../kit/Card.tsx'
+import { FactList } from '../../../kit/FactList.tsx'
+import { HotelLink } from '../../../kit/HotelLink.tsx'
+import { HotelTime } from '../../../kit/HotelTime.tsx'
+import classes from '../deliveries.module.css'
+import { KIND_TEXTS } from '../kinds.ts'
+import { useNights } from '../use-nights.ts'
+import { useNextSteps } from './next-steps.ts'
+import { ReadAgain } from './ReadAgain.tsx'
+
+const COUNTS = ['added', 'changed', 'unchanged', 'outdated', 'skipped'] as const
+
+/** The source of a delivery, the outcome of its rows, and what to do about refused ones. */
+export function ResultCard({ delivery }: { delivery: DeliveryDetail }) {
+  const text = useText()
+  const formats = useFormats()
+  const nights = useNights()
+  const steps = useNextSteps(delivery)
+  const { companyId, companyName, kind, source, startedAt, finishedAt } = delivery
+  const { rows, refused, noted, missing, newCodes, firstStayDate, lastStayDate, isConnected } = delivery
+  const counted = (name: string, count: number): [string, ReactNode][] =>
+    count > 0 ? [[name, formats.count(count)]] : []
+  return (
+    <Card title={text('deliveries.show.result')}>
+      <div className={clsx(classes.part, classes.facts)}>
+        <FactList
+          facts={[
+            [
+              text('resources.deliveries.fields.companyName'),
+              <HotelLink key="hotel" id={companyId} name={companyName} />,
+            ],
+            [text('resources.deliveries.fields.kind'), text(KIND_TEXTS[kind])],
+            [text('resources.deliveries.fields.source'), source],
+            [text('resources.deliveries.fields.startedAt'), <HotelTime key="started" at={startedAt} />],
+            ...(finishedAt
+              ? [
+                  [text('resources.deliveries.fields.finishedAt'), <HotelTime key="finished" at={finishedAt} />] as [
+                    string,
+                    ReactNode,
+                  ],
+                ]
+              : []),
+            [text('resources.deliveries.fields.rows'), formats.count(rows)],
+            ...COUNTS.flatMap((name) => counted(text(`resources.deliveries.fields.${name}`), delivery[name])),
+            ...counted(text('resources.deliveries.fields.refused'), refused),
+            ...counted(text('deliveries.notes.title'), noted),
+            ...counted(text('resources.deliveries.fields.missing'), missing),
+            ...counted(text('resources.deliveries.fields.newCodes'), newCodes),
+            [text('resources.deliveries.fields.stayDates'), nights(firstStayDate, lastStayDate)],
+          ]}
+        />
+      </div>
+      {(steps.length > 0 || isConnected) && (
+        <section className={classes.part} aria-label={text('deliveries.show.next')}>
+          <h3 className={classes.partTitle}>{text('deliveries.show.next')}</h3>
+          {steps.map((step) => (
+            <p key={step}>{step}</p>
+          ))}
+          {isConnected && <ReadAgain delivery={delivery} />}
+        </section>
+      )}
+    </Card>
+  )
+}

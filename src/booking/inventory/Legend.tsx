@@ -1,0 +1,22 @@
+import { ROOM_TYPE_STATES } from '../../../contract/booking/inventory.ts'
+import { useText } from '../../core/i18n/text.ts'
+import { FactList } from '../../kit/FactList.tsx'
+import classes from './inventory.module.css'
+
+/** The meaning of each state of a room type for the figures, and of the primary type. */
+export function Legend() {
+  const text = useText()
+  return (
+    <section className={classes.legend} aria-label={text('inventory.legend')}>
+      <FactList
+        facts={[
+          ...ROOM_TYPE_STATES.map((state): [string, string] => [
+            text(`common.roomTypeStates.${state}.name`),
+            text(`common.roomTypeStates.${state}.description`),
+          ]),
+          [text('inventory.primary'), text('inventory.primaryDescription')],
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import type { HttpError } from 'ra-core'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { type Inventory, ROOM_TYPE_STATES, type RoomType } from '../../../contract/booking/inventory.ts'
+import { useText } from '../../core/i18n/text.ts'
+import { modalStore } from '../../core/modal-store.ts'
+import type { BoardState } from '../../kit/board/use-board.ts'
+import { Failure } from '../../kit/Failure.tsx'
+import { CheckField } from '../../kit/form/CheckField.tsx'
+import { FORM_ERROR, Form } from '../../kit/form/Form.tsx'
+import { TextField } from '../../kit/form/TextField.tsx'
+import { useFields } from '../../kit/form/use-fields.ts'
+import { useFormCall } from '../../kit/form/use-form-call.ts'
+import classes from './inventory.module.css'
+import { updateType } from './room-type-changes.ts'
+
+interface RoomTypeFormProps {
+  /** The id of the form and of its modal. */
+  id: string
+  state: BoardState<Inventory>
+  type: RoomType
+}
+
+/** The name of a room type, whether it counts, and whether it is the primary one. */
+export default function RoomTypeForm({ id, state, type }: RoomTypeFormProps) {
+  const text = useText()
+  const call = useFormCall()
+  const form = useForm({ defaultValues: { name: type.name ?? '', state: type.state, isPrimary: type.isPrimary } })
+  const { field, failure } = useFields(form)
+  const { isSubmitting } = form.formState
+  useEffect(() => modalStore.mergeSubmit(id, { isDisabled: isSubmitting }), [id, isSubmitting])
+
+  const errorsOf = ({ body }: HttpError) => {
+    const code: unknown = body?.fields?.[0]?.code
+    return code === 'primary' || code === 'inactive' ? { [FORM_ERROR]: text(`inventory.refused.${code}`) } : null
+  }
+  const save = ({ name, ...values }: Pick<RoomType, 'state' | 'isPrimary'> & { name: string }) => {
+    const update = { ...values, name: name.trim() || null }
+    const change = { ...updateType(state.companyId, type.code, update), isOfForm: true as const }
+    return call(
+      state.send(change).then(() => modalStore.close(id)),
+      errorsOf,
+    )
+  }
+
+  return (
+    <>
+      <p className={classes.description}>{text('inventory.editDescription')}</p>
+      <Form id={id} form={form} className={classes.form} onSubmit={save}>
+        <TextField {...field('name')} label={text('inventory.typeName')} maxLength={60} autoComplete="off" />
+        <fieldset className={classes.states}>
+          <legend>{text('inventory.state')}</legend>
+          {ROOM_TYPE_STATES.map((each) => (
+            <label key={each} className={classes.state}>
+              <input type="radio" value={each} {...form.register('state')} />
+              <span>
+                <b>{text(`common.roomTypeStates.${each}.name`)}</b>
+                <span>{text(`common.roomTypeStates.${each}.description`)}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <CheckField
+          {...field('isPrimary')}
+          label={<b>{text('inventory.primary')}</b>}
+          help={text('inventory.primaryDescription')}
+        />
+        <Failure>{failure}</Failure>
+      </Form>
+    </>
+  )
+}

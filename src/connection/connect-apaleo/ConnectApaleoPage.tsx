@@ -1,0 +1,115 @@
+import type { HttpError } from 'ra-core'
+import { useState } from 'react'
+import type { HotelConnection } from '../../../contract/connection/connection.ts'
+import { useCompany } from '../../core/bootstrap/use-start.ts'
+import { api } from '../../core/http/index.ts'
+import { useText } from '../../core/i18n/text.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Notice } from '../../kit/form/Notice.tsx'
+import { PageHead } from '../../kit/PageHead.tsx'
+import { PartFailed } from '../../kit/PartFailed.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import classes from '../connection.module.css'
+import { InterfacesLink } from '../InterfacesLink.tsx'
+import { MappingForm } from '../MappingForm.tsx'
+import { OtherSystem } from '../OtherSystem.tsx'
+import { PropertyForm } from '../PropertyForm.tsx'
+import { useHotelConnection } from '../use-hotel-connection.ts'
+import { useBegin, useSystemInventory, useTakenConsent } from './use-consent.ts'
+
+/** The start of the apaleo connection, for a hotel without a connection or whose access is being renewed. */
+function Begin({ data: { connection, kinds } }: { data: HotelConnection }) {
+  const text = useText()
+  const { mutate, isPending, error } = useBegin()
+  if (connection && connection.kind !== 'apaleo') return <OtherSystem kind={connection.kind} />
+  if (!kinds.some(({ kind }) => kind === 'apaleo'))
+    return (
+      <EmptyState title={text('connectApaleo.unavailable.title')}>{text('connectApaleo.unavailable.text')}</EmptyState>
+    )
+  return (
+    <Card title={text(connection ? 'connectApaleo.already.title' : 'connectApaleo.consent.title')}>
+      <div className={classes.body}>
+        {error && <Notice>{(error as HttpError).message || text('common.failure.unreachable')}</Notice>}
+        <p>{text(connection ? 'connectApaleo.already.text' : 'connectApaleo.consent.text')}</p>
+        <div className={classes.actions}>
+          <Button variant="primary" aria-disabled={isPending} onClick={() => !isPending && mutate()}>
+            {text(
+              isPending
+                ? 'connectApaleo.beginning'
+                : connection
+                  ? 'connectApaleo.consent.renew'
+                  : 'connectApaleo.begin',
+            )}
+          </Button>
+          {connection && <InterfacesLink />}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function PropertyMapping({ propertyId }: { propertyId: string }) {
+  const text = useText()
+  const { id: companyId } = useCompany()
+  const { data, error, refetch } = useSystemInventory(propertyId)
+  if (error)
+    return <PartFailed title={text('connection.mapping.failed')} error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton width="100%" height={320} />
+  return (
+    <MappingForm
+      inventory={data}
+      connect={({ ratePlans, roomTypes }) =>
+        api.request('POST /api/connection/connections/:companyId', {
+          params: { companyId },
+          body: { kind: 'apaleo', settings: { propertyId, ratePlans }, roomTypes },
+        })
+      }
+    />
+  )
+}
+
+/** Connects the hotel to apaleo: consent, property, mapping. The first import then begins and is shown on the interfaces page. */
+export default function ConnectApaleoPage() {
+  const text = useText()
+  const { data, error, refetch } = useHotelConnection()
+  const { taking, isDenied } = useTakenConsent()
+  const [propertyId, setPropertyId] = useState<string | null>(null)
+  const failure = taking.error as HttpError | null
+  return (
+    <>
+      <PageHead title={text('common.pages.connectApaleo')} note={text('connectApaleo.description')} />
+      <div className={classes.page}>
+        {isDenied && <Notice>{text('connectApaleo.consent.denied')}</Notice>}
+        {failure && (
+          <Notice>
+            {text('connectApaleo.consent.failed', {
+              reason: failure.message || text('common.failure.unreachable'),
+            })}
+          </Notice>
+        )}
+        {taking.isPending ? (
+          <p role="status">{text('connectApaleo.consent.taking')}</p>
+        ) : taking.data?.isReconnected ? (
+          <EmptyState title={text('connectApaleo.reconnected')} action={<InterfacesLink />} />
+        ) : taking.data && propertyId !== null ? (
+          <PropertyMapping propertyId={propertyId} />
+        ) : taking.data ? (
+          <PropertyForm
+            title={text('connectApaleo.property.title')}
+            none={text('connectApaleo.property.none')}
+            properties={taking.data.properties}
+            onChosen={setPropertyId}
+          />
+        ) : error ? (
+          <PartFailed title={text('connection.failed')} error={error} onRetry={() => void refetch()} />
+        ) : data ? (
+          <Begin data={data} />
+        ) : (
+          <Skeleton width="100%" height={200} />
+        )}
+      </div>
+    </>
+  )
+}

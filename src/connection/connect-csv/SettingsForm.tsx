@@ -1,0 +1,147 @@
+import type { HttpError } from 'ra-core'
+import { Controller, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type { DraftMapping, FileExchange, FileMapping, FileSettings } from '../../../contract/booking/booking-file.ts'
+import { useText } from '../../core/i18n/text.ts'
+import { Card } from '../../kit/Card.tsx'
+import { FileButton } from '../../kit/csv-import/FileButton.tsx'
+import { ImportFailure } from '../../kit/csv-import/ImportFailure.tsx'
+import { useFailureText } from '../../kit/csv-import/use-failure-text.ts'
+import { ChoiceGroup } from '../../kit/form/ChoiceGroup.tsx'
+import { FieldGroup } from '../../kit/form/FieldGroup.tsx'
+import { FORM_ERROR, Form } from '../../kit/form/Form.tsx'
+import { Notice } from '../../kit/form/Notice.tsx'
+import { TextField } from '../../kit/form/TextField.tsx'
+import { useFields } from '../../kit/form/use-fields.ts'
+import { useFormCall } from '../../kit/form/use-form-call.ts'
+import { SubmitButton } from '../../kit/SubmitButton.tsx'
+import { BOOKING_FILES } from '../read-booking-file.ts'
+import classes from './connect-csv.module.css'
+import { MappingCards } from './MappingCards.tsx'
+import { SampleCheck } from './SampleCheck.tsx'
+import { useSample, useSaveSettings } from './use-csv-connection.ts'
+
+/** The mapping is null before there is a sample, and may lack columns. */
+type Values = Omit<FileSettings, 'mapping'> & { mapping: DraftMapping | null }
+
+/** The server's error about the folder; anything else is shown above the form. */
+function folderError({ body }: HttpError): { folder: string } | null {
+  const folder: string | undefined = body?.errors?.['settings.folder']
+  return folder ? { folder } : null
+}
+
+/** Where files come from, and how they are read, based on a sample file. */
+export function SettingsForm({ exchange: { allowedFolder, settings } }: { exchange: FileExchange }) {
+  const text = useText()
+  const navigate = useNavigate()
+  const failureText = useFailureText()
+  const saveSettings = useSaveSettings(settings !== null)
+  const form = useForm<Values>({
+    defaultValues: {
+      from: settings?.from ?? 'upload',
+      folder: settings?.folder ?? '',
+      content: settings?.content ?? 'all',
+      mapping: settings?.mapping ?? null,
+    },
+  })
+  const { sample, isLooking, error, choose, change, recognise } = useSample(settings?.mapping ?? null, (mapping) => {
+    form.setValue('mapping', mapping, { shouldDirty: true })
+    form.clearErrors('root')
+  })
+  const { field, failure } = useFields(form)
+  const call = useFormCall()
+  const { isSubmitting } = form.formState
+  const from = form.watch('from')
+  const submit = async ({ from, folder, content, mapping }: Values) => {
+    if (isLooking) return { [FORM_ERROR]: text('connectCsv.sample.reading') }
+    if (mapping === null) return { [FORM_ERROR]: text('connectCsv.noSample') }
+    if (sample && sample.look.missing.length > 0) return { [FORM_ERROR]: text('connectCsv.incomplete') }
+    if (mapping.dates === null) return { [FORM_ERROR]: text('connectCsv.noOrder') }
+    const sent = { from, folder: from === 'folder' ? folder.trim() : '', content, mapping: mapping as FileMapping }
+    return call(
+      saveSettings(sent).then(() => navigate('/settings/interfaces')),
+      folderError,
+    )
+  }
+  const choicesOf = <Value extends FileSettings['from'] | FileSettings['content']>(values: readonly Value[]) =>
+    values.map((value) => ({
+      value,
+      name: text(`connectCsv.files.${value}`),
+      help: text(`connectCsv.files.${value}Help`),
+    }))
+  const saveText = () => {
+    if (isSubmitting) return text(settings ? 'connectCsv.saving' : 'connectCsv.connecting')
+    return text(settings ? 'connectCsv.save' : 'connectCsv.connect')
+  }
+  return (
+    <Form form={form} className={classes.page} aria-label={text('common.pages.connectCsv')} onSubmit={submit}>
+      {allowedFolder !== null && (
+        <FieldGroup title={text('connectCsv.files.from')} description={text('connectCsv.files.fromNote')}>
+          <Controller
+            name="from"
+            control={form.control}
+            render={({ field: { value, onChange } }) => (
+              <ChoiceGroup
+                label={text('connectCsv.files.from')}
+                value={value}
+                onChange={onChange}
+                choices={choicesOf(['upload', 'folder'])}
+              />
+            )}
+          />
+          {from === 'folder' && (
+            <TextField
+              {...field('folder')}
+              label={text('connectCsv.files.path', { folder: allowedFolder })}
+              help={text('connectCsv.files.pathHelp', { folder: allowedFolder })}
+              maxLength={300}
+              autoComplete="off"
+            />
+          )}
+        </FieldGroup>
+      )}
+      <FieldGroup title={text('connectCsv.files.content')} description={text('connectCsv.files.note')}>
+        <Controller
+          name="content"
+          control={form.control}
+          render={({ field: { value, onChange } }) => (
+            <ChoiceGroup
+              label={text('connectCsv.files.content')}
+              value={value}
+              onChange={onChange}
+              choices={choicesOf(['all', 'changes'])}
+            />
+          )}
+        />
+      </FieldGroup>
+      <Card title={text('connectCsv.sample.title')} note={text('connectCsv.sample.note')}>
+        <div className={classes.fields}>
+          {error && <ImportFailure messages={failureText.ofLook(error)} />}
+          <div className={classes.choice}>
+            <FileButton accept={BOOKING_FILES} isDisabled={isSubmitting} onChoose={choose}>
+              {text(sample ? 'connectCsv.sample.another' : 'connectCsv.sample.choose')}
+            </FileButton>
+            <p role="status">{isLooking ? text('connectCsv.sample.reading') : (sample?.name ?? '')}</p>
+          </div>
+          {!sample && settings && <p className="muted">{text('connectCsv.sample.saved')}</p>}
+        </div>
+      </Card>
+      {sample && (
+        <>
+          <MappingCards
+            look={sample.look}
+            isWorkbook={'workbook' in sample.content}
+            onChange={change}
+            onRecognise={recognise}
+          />
+          <SampleCheck look={sample.look} />
+        </>
+      )}
+      {/* The form is long: beside the button it is seen. */}
+      {failure && <Notice>{failure}</Notice>}
+      <div>
+        <SubmitButton isSending={isSubmitting || isLooking}>{saveText()}</SubmitButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,106 @@
+import { clsx } from 'clsx'
+import { useForm } from 'react-hook-form'
+import type { OwnInventory } from '../../../contract/connection/connection.ts'
+import { useText } from '../../core/i18n/text.ts'
+import { Card } from '../../kit/Card.tsx'
+import { Form } from '../../kit/form/Form.tsx'
+import { Notice } from '../../kit/form/Notice.tsx'
+import { PasswordBox } from '../../kit/form/PasswordBox.tsx'
+import { TextField } from '../../kit/form/TextField.tsx'
+import { useFields } from '../../kit/form/use-fields.ts'
+import { useFormCall } from '../../kit/form/use-form-call.ts'
+import { SubmitButton } from '../../kit/SubmitButton.tsx'
+import { accessErrors } from '../entered-access.ts'
+import classes from './connect-ota-xml.module.css'
+import { RatePlansTable } from './RatePlansTable.tsx'
+import { RoomTypesTable } from './RoomTypesTable.tsx'
+import { type ConnectValues, useConnect } from './use-ota-connection.ts'
+
+interface ConnectFormProps {
+  inventory: OwnInventory
+  /** Called once the hotel is connected. */
+  onConnected: (userName: string) => void
+}
+
+const errorsOf = accessErrors(['endpoint', 'hotelCode', 'userName', 'password'])
+
+/** Credentials for the system, its room types and its rate plans. */
+export function ConnectForm({ inventory, onConnected }: ConnectFormProps) {
+  const text = useText()
+  const call = useFormCall()
+  const { ownCategories, ownRatePlans, ownRoomTypes } = inventory
+  const form = useForm<ConnectValues>({
+    defaultValues: {
+      endpoint: '',
+      hotelCode: '',
+      userName: '',
+      password: '',
+      roomTypes: ownRoomTypes.map(({ code, category }, key) => ({ key, code, category: String(category ?? '') })),
+      ratePlans: {},
+    },
+  })
+  const [roomTypes, ratePlans] = form.watch(['roomTypes', 'ratePlans'])
+  const { field, failure } = useFields(form)
+  const { mutateAsync, isPending } = useConnect()
+  const submit = async (values: ConnectValues) => {
+    const errors = await call(mutateAsync(values), errorsOf)
+    if (!errors) onConnected(values.userName)
+    return errors
+  }
+  const required = { required: 'ra.validation.required' }
+  return (
+    <Form form={form} onSubmit={submit} className={classes.page} aria-label={text('common.pages.connectOtaXml')}>
+      {failure && <Notice>{failure}</Notice>}
+      <Card title={text('connectOtaXml.access.title')} note={text('connectOtaXml.access.note')}>
+        <div className={classes.fields}>
+          <TextField
+            {...field('endpoint', required)}
+            label={text('connectOtaXml.access.endpoint')}
+            help={text('connectOtaXml.access.endpointHelp')}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            required
+          />
+          <TextField
+            {...field('hotelCode', required)}
+            label={text('connectOtaXml.access.hotelCode')}
+            autoComplete="off"
+            required
+          />
+          <TextField
+            {...field('userName', required)}
+            label={text('connectOtaXml.access.userName')}
+            autoComplete="off"
+            required
+          />
+          <div>
+            <PasswordBox
+              {...field('password', required)}
+              label={text('connectOtaXml.access.password')}
+              showLabel={text('connectOtaXml.access.show')}
+              hideLabel={text('connectOtaXml.access.hide')}
+              autoComplete="new-password"
+            />
+            <p className={clsx('small muted', classes.help)}>{text('connectOtaXml.access.passwordHelp')}</p>
+          </div>
+        </div>
+      </Card>
+      <RoomTypesTable
+        lines={roomTypes}
+        categories={ownCategories}
+        onChange={(lines) => form.setValue('roomTypes', lines, { shouldDirty: true })}
+      />
+      <RatePlansTable
+        ownRatePlans={ownRatePlans}
+        codes={ratePlans}
+        onChange={(codes) => form.setValue('ratePlans', codes, { shouldDirty: true })}
+      />
+      <div>
+        <SubmitButton isSending={isPending}>
+          {text(isPending ? 'connectOtaXml.connecting' : 'connectOtaXml.connect')}
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,97 @@
+import type { HttpError } from 'ra-core'
+import { useState } from 'react'
+import { useCompany } from '../../core/bootstrap/use-start.ts'
+import { useText } from '../../core/i18n/text.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
+import { Notice } from '../../kit/form/Notice.tsx'
+import { PageHead } from '../../kit/PageHead.tsx'
+import { PartFailed } from '../../kit/PartFailed.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { AddressSheet } from '../AddressSheet.tsx'
+import { ConnectGate } from '../ConnectGate.tsx'
+import { InterfacesLink } from '../InterfacesLink.tsx'
+import { useHotelConnection } from '../use-hotel-connection.ts'
+import { useNewAddress } from '../use-new-address.ts'
+import { ConnectForm } from './ConnectForm.tsx'
+import classes from './connect-ota-xml.module.css'
+import { useOwnInventory } from './use-ota-connection.ts'
+
+/** The address for systems that send for all hotels. */
+function CommonAddress() {
+  const text = useText()
+  const { data } = useHotelConnection()
+  const url = data?.kinds.find(({ kind }) => kind === 'ota-xml')?.commonAddress
+  if (!url) return null
+  return (
+    <Card title={text('connectOtaXml.common.title')}>
+      <div className={classes.body}>
+        <AddressSheet url={url} note={<p>{text('connectOtaXml.common.note')}</p>} />
+      </div>
+    </Card>
+  )
+}
+
+/** The data to configure in the other system, once the hotel is connected. */
+function Connected({ userName, address }: { userName: string; address: ReturnType<typeof useNewAddress> }) {
+  const text = useText()
+  const { data, error, mutate } = address
+  return (
+    <Card title={text('connectOtaXml.connected')}>
+      <div className={classes.body}>
+        {error && (
+          <Notice actions={<Button onClick={() => mutate()}>{text('receiving.create')}</Button>}>
+            {(error as HttpError).message || text('common.failure.unreachable')}
+          </Notice>
+        )}
+        {data ? (
+          <AddressSheet url={data.url} userName={userName} note={<p role="status">{text('receiving.shownOnce')}</p>} />
+        ) : (
+          <p role="status">{text('receiving.creating')}</p>
+        )}
+        <div>
+          <InterfacesLink />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** Credentials and mapping, with the hotel's own inventory to map to. */
+function Enter({ onConnected }: { onConnected: (userName: string) => void }) {
+  const text = useText()
+  const { data, error, refetch } = useOwnInventory()
+  if (error) return <PartFailed title={text('connection.failed')} error={error} onRetry={() => void refetch()} />
+  return data ? <ConnectForm inventory={data} onConnected={onConnected} /> : <Skeleton width="100%" height={320} />
+}
+
+/** Connects the hotel by OTA XML: credentials and mapping are entered, then the address for the system is shown once. */
+export default function ConnectOtaXmlPage() {
+  const text = useText()
+  const { id: companyId } = useCompany()
+  const address = useNewAddress(companyId)
+  const [userName, setUserName] = useState<string | null>(null)
+  return (
+    <>
+      <PageHead title={text('common.pages.connectOtaXml')} note={text('connectOtaXml.description')} />
+      <div className={classes.page}>
+        {userName !== null ? (
+          <>
+            <Connected userName={userName} address={address} />
+            <CommonAddress />
+          </>
+        ) : (
+          <ConnectGate kind="ota-xml">
+            <Enter
+              onConnected={(user) => {
+                setUserName(user)
+                address.mutate()
+              }}
+            />
+            <CommonAddress />
+          </ConnectGate>
+        )}
+      </div>
+    </>
+  )
+}

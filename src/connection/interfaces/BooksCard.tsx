@@ -1,0 +1,195 @@
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import type { StatedAmounts } from '../../../contract/booking/stated-amounts.ts'
+import {
+  type Connection,
+  type ConnectionBooks,
+  connectionBooksInputSchema,
+} from '../../../contract/connection/connection.ts'
+import { toMajor, toMinor } from '../../../contract/platform/minor-units.ts'
+import { useFormats } from '../../core/format/use-formats.ts'
+import { api } from '../../core/http/index.ts'
+import { useText } from '../../core/i18n/text.ts'
+import { Card } from '../../kit/Card.tsx'
+import { Failure } from '../../kit/Failure.tsx'
+import { CheckField } from '../../kit/form/CheckField.tsx'
+import { contractResolver } from '../../kit/form/contract-resolver.ts'
+import { Form } from '../../kit/form/Form.tsx'
+import { SelectField } from '../../kit/form/SelectField.tsx'
+import { TextField } from '../../kit/form/TextField.tsx'
+import { useFields } from '../../kit/form/use-fields.ts'
+import { useFormCall } from '../../kit/form/use-form-call.ts'
+import { PartFailed } from '../../kit/PartFailed.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { SubmitButton } from '../../kit/SubmitButton.tsx'
+import { useSystemName } from '../use-system-name.ts'
+import { BOOKS, changeBooks } from './connection-calls.ts'
+import classes from './interfaces.module.css'
+import { useConnectionChange } from './use-connection.ts'
+
+/** Whether amounts are without a part, include it and stay so, or include it and it is taken off. */
+const PARTS = ['without', 'with', 'off'] as const
+type Part = (typeof PARTS)[number]
+
+interface BooksValues {
+  /** Empty as long as nobody has said so. */
+  tax: Part | ''
+  taxPercent: string
+  breakfast: Part | ''
+  /** In major units. */
+  breakfastAmount: string
+  matchesSources: boolean
+}
+
+const partOf = (isIncluded: boolean, off: number | null): Part =>
+  isIncluded ? (off === null ? 'with' : 'off') : 'without'
+
+const valuesOf = ({ amounts, matchesSources, currency }: ConnectionBooks): BooksValues => ({
+  tax: amounts ? partOf(amounts.includesTax, amounts.taxPercent) : '',
+  taxPercent: String(amounts?.taxPercent ?? ''),
+  breakfast: amounts ? partOf(amounts.includesBreakfast, amounts.breakfast) : '',
+  breakfastAmount: amounts?.breakfast ? String(toMajor(amounts.breakfast, currency)) : '',
+  matchesSources,
+})
+
+const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text))
+
+function amountsOf(
+  { tax, taxPercent, breakfast, breakfastAmount }: BooksValues,
+  currency: string,
+): StatedAmounts | null {
+  if (tax === '' || breakfast === '') return null
+  return {
+    includesTax: tax !== 'without',
+    taxPercent: tax === 'off' ? numberOf(taxPercent) : null,
+    includesBreakfast: breakfast !== 'without',
+    breakfast: breakfast === 'off' ? toMinor(numberOf(breakfastAmount), currency) : null,
+  }
+}
+
+const WRONG = {
+  'amounts.taxPercent': { field: 'taxPercent', rule: 'interfaces.books.wrong.taxPercent' },
+  'amounts.breakfast': { field: 'breakfastAmount', rule: 'interfaces.books.wrong.breakfast' },
+} as const
+
+type BooksInput = z.infer<typeof connectionBooksInputSchema>
+
+function BooksForm({ connection, books }: { connection: Connection; books: ConnectionBooks }) {
+  const text = useText()
+  const formats = useFormats()
+  const call = useFormCall()
+  const system = useSystemName()(connection.kind)
+  const { currency, isStated, otherSources } = books
+  const form = useForm<BooksValues, unknown, BooksInput>({
+    defaultValues: valuesOf(books),
+    resolver: contractResolver(
+      connectionBooksInputSchema,
+      (path) => WRONG[path as keyof typeof WRONG],
+      (values) => ({ matchesSources: values.matchesSources, amounts: amountsOf(values, currency) }),
+    ),
+  })
+  const { field, failure } = useFields(form)
+  const [tax, breakfast] = form.watch(['tax', 'breakfast'])
+  const { mutateAsync, isSuccess } = useConnectionChange((input: BooksInput) =>
+    changeBooks(connection.companyId, input),
+  )
+  const optionsOf = (part: 'taxes' | 'breakfasts') => [
+    ...(books.amounts ? [] : [{ value: '', label: '—' }]),
+    ...PARTS.map((value) => ({ value, label: text(`interfaces.books.${part}.${value}`) })),
+  ]
+  return (
+    <Form
+      form={form}
+      className={classes.body}
+      onSubmit={(input) => call(mutateAsync(input).then((answer) => form.reset(valuesOf(answer))))}
+    >
+      {isStated ? (
+        <p>{text('interfaces.books.stated', { system })}</p>
+      ) : (
+        <>
+          {!books.amounts && <p>{text('interfaces.books.unknown')}</p>}
+          <div className={classes.books}>
+            <SelectField {...field('tax')} label={text('interfaces.books.tax')} options={optionsOf('taxes')} />
+            {tax === 'off' && (
+              <TextField
+                {...field('taxPercent')}
+                type="number"
+                step="any"
+                required
+                label={text('interfaces.books.taxPercent')}
+              />
+            )}
+            <SelectField
+              {...field('breakfast')}
+              label={text('interfaces.books.breakfast')}
+              options={optionsOf('breakfasts')}
+            />
+            {breakfast === 'off' && (
+              <TextField
+                {...field('breakfastAmount')}
+                type="number"
+                step="any"
+                required
+                label={text('interfaces.books.breakfastAmount', { currency })}
+              />
+            )}
+          </div>
+        </>
+      )}
+      <CheckField
+        {...field('matchesSources')}
+        label={text('interfaces.books.match')}
+        help={text('interfaces.books.matchHelp', { system })}
+      />
+      {otherSources.length === 0 ? (
+        <p className="muted">{text('interfaces.books.noSources')}</p>
+      ) : (
+        <ul className={classes.sources}>
+          {otherSources.map(({ source, bookings, upcoming }) => (
+            <li key={source}>
+              {text('interfaces.books.source', {
+                source,
+                bookings: formats.count(bookings),
+                upcoming: formats.count(upcoming),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="muted">{text('interfaces.books.next')}</p>
+      <Failure>{failure}</Failure>
+      <div className={classes.actions}>
+        <SubmitButton variant="plain" isSending={form.formState.isSubmitting}>
+          {text('interfaces.books.save')}
+        </SubmitButton>
+        <span role="status" className="muted">
+          {isSuccess && !form.formState.isDirty && text('interfaces.books.saved')}
+        </span>
+      </div>
+    </Form>
+  )
+}
+
+/** What the amounts of the connected system include, and whether bookings of other sources are the same. */
+export function BooksCard({ connection }: { connection: Connection }) {
+  const text = useText()
+  const { companyId, kind, bookingsRead } = connection
+  const { data, error, refetch } = useQuery({
+    // The bookings of other sources become fewer as those of the system arrive.
+    queryKey: [BOOKS, companyId, kind, bookingsRead],
+    queryFn: ({ signal }) => api.request(BOOKS, { params: { companyId }, signal }),
+    placeholderData: (before) => before,
+  })
+  return (
+    <Card title={text('interfaces.books.title')}>
+      {error ? (
+        <PartFailed title={text('interfaces.books.failed')} error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <BooksForm key={`${companyId} ${kind}`} connection={connection} books={data} />
+      ) : (
+        <Skeleton width="100%" height={160} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Connection, RateDifferences } from '../../../contract/connection/connection.ts'
+import { useFormats } from '../../core/format/use-formats.ts'
+import { api } from '../../core/http/index.ts'
+import { useText } from '../../core/i18n/text.ts'
+import { Card } from '../../kit/Card.tsx'
+import { HotelTime } from '../../kit/HotelTime.tsx'
+import { PartFailed } from '../../kit/PartFailed.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { Table } from '../../kit/table/Table.tsx'
+import { useRestrictionText } from '../use-restriction-marks.ts'
+import { useSystemName } from '../use-system-name.ts'
+import classes from './interfaces.module.css'
+
+const DIFFERENCES = 'GET /api/connection/connections/:companyId/differences'
+
+/** Rates and restrictions in the hotel's system that differ from the published ones, reloaded after each comparison. */
+export function DifferencesCard({ connection }: { connection: Connection }) {
+  const text = useText()
+  const systemName = useSystemName()
+  const formats = useFormats()
+  const restrictionText = useRestrictionText()
+  const { companyId, kind, comparedAt, rateDifferences } = connection
+  const { data, error, refetch } = useQuery({
+    queryKey: [DIFFERENCES, companyId, comparedAt, rateDifferences],
+    queryFn: ({ signal }) => api.request(DIFFERENCES, { params: { companyId }, signal }),
+  })
+  const sides = ({ content, ours, theirs }: RateDifferences['differences'][number], currency: string) => {
+    if (content === 'restriction') return { ours: restrictionText(ours), theirs: restrictionText(theirs) }
+    const amount = (rate: number) => `${formats.money(rate, currency)} ${currency}`
+    return { ours: amount(ours), theirs: amount(theirs) }
+  }
+  const title = text('interfaces.differences.title', { system: systemName(kind) })
+  return (
+    <Card title={title}>
+      <p id="differences" className={classes.note}>
+        {text('interfaces.differences.note')}
+      </p>
+      {error ? (
+        <PartFailed title={text('interfaces.differences.failed')} error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton width="100%" height={160} />
+      ) : (
+        <Table
+          label={title}
+          columns={[
+            {
+              name: 'night',
+              isRowHeader: true,
+              label: text('interfaces.differences.night'),
+              cell: ({ stayDate }) => formats.day(stayDate),
+            },
+            {
+              name: 'category',
+              isOnCard: true,
+              label: text('interfaces.differences.category'),
+              cell: ({ categoryName }) => categoryName ?? text('interfaces.differences.deleted'),
+            },
+            {
+              name: 'plan',
+              isOnCard: true,
+              label: text('interfaces.differences.plan'),
+              cell: ({ ratePlan }) => ratePlan,
+            },
+            {
+              name: 'ours',
+              isOnCard: true,
+              label: text('interfaces.differences.ours'),
+              cell: (difference) => sides(difference, data.currency).ours,
+            },
+            {
+              name: 'theirs',
+              isOnCard: true,
+              label: text('interfaces.differences.theirs'),
+              cell: (difference) => sides(difference, data.currency).theirs,
+            },
+            {
+              name: 'since',
+              isOnCard: true,
+              label: text('interfaces.differences.since'),
+              cell: ({ since }) => <HotelTime at={since} />,
+            },
+          ]}
+          rows={data.differences}
+          keyOf={({ stayDate, categoryName, ratePlan, content }) =>
+            `${stayDate} ${categoryName} ${ratePlan} ${content}`
+          }
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+import type { HttpError } from 'ra-core'
+import { describe, expect, it, vi } from 'vitest'
+import { eventually } from '../../../tests/support/eventually.ts'
+import { fakeApi } from '../../testing/fake-api.ts'
+import { createHttpClient } from './client.ts'
+
+const clientOf = (routes: Parameters<typeof fakeApi>[0], leaves = true) => {
+  const leave = vi.fn(() => leaves)
+  const api = fakeApi(routes)
+  return { http: createHttpClient(api.fetchIt, leave), leave, received: api.received }
+}
+
+describe('a call', () => {
+  it('hands out the answer as JSON', async () => {
+    const { http } = clientOf({ 'GET /x': { body: { userId: 3 } } })
+    expect((await http('/x')).json).toEqual({ userId: 3 })
+  })
+
+  it('that was refused names the fields at their paths', async () => {
+    const { http } = clientOf({
+      'PUT /x': {
+        status: 400,
+        body: {
+          title: 'Invalid',
+          detail: 'name: must not be empty',
+          code: 'request.invalid',
+          requestId: 'r-1',
+          errors: [{ path: 'address.countryCode', message: 'must be a country code such as IT', code: 'custom' }],
+        },
+      },
+    })
+    const error = await http('/x', { method: 'PUT', body: '{}' }).catch((thrown: HttpError) => thrown as HttpError)
+    expect(error).toMatchObject({
+      status: 400,
+      message: 'name: must not be empty',
+      body: { requestId: 'r-1', errors: { 'address.countryCode': 'must be a country code such as IT' } },
+    })
+  })
+
+  it('that failed without JSON is an error with its status', async () => {
+    const { http } = clientOf({ 'GET /x': { status: 502 } })
+    await expect(http('/x')).rejects.toMatchObject({ status: 502 })
+  })
+
+  it('after the session is over leads to sign-in and shows nothing more', async () => {
+    const { http, leave } = clientOf({ 'GET /x': { status: 401, body: { code: 'rbt.expired' } } })
+    const settled = vi.fn()
+    void http('/x').then(settled, settled)
+    await eventually(() => expect(leave).toHaveBeenCalledExactlyOnceWith(true))
+    expect(settled).not.toHaveBeenCalled()
+  })
+
+  it('after the session is over fails where something unsaved keeps the page', async () => {
+    const { http } = clientOf({ 'POST /x': { status: 401, body: { code: 'rbt.expired' } } }, false)
+    await expect(http('/x', { method: 'POST' })).rejects.toMatchObject({ status: 401, body: { code: 'rbt.expired' } })
+  })
+
+  it('of somebody who never signed in does not speak of an ended session', async () => {
+    const { http, leave } = clientOf({ 'GET /x': { status: 401, body: { code: 'rbt.unauthenticated' } } })
+    void http('/x')
+    await eventually(() => expect(leave).toHaveBeenCalledExactlyOnceWith(false))
+  })
+})

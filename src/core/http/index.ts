@@ -1,0 +1,9 @@
+import { leaveToSignIn } from '../leave.ts'
+import { createApi } from './api.ts'
+import { createHttpClient } from './client.ts'
+
+/** The one client of the console. */
+export const http = createHttpClient((...request) => fetch(...request), leaveToSignIn)
+
+/** The calls of the server. */
+export const api = createApi(http)

@@ -1,0 +1,76 @@
+import { EVALUATED_HORIZONS } from '../../../contract/forecast/forecast-run.ts'
+import { useFormats } from '../../core/format/use-formats.ts'
+import { useText } from '../../core/i18n/text.ts'
+import { Card } from '../../kit/Card.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { SkipToChart } from '../../kit/figures/SkipToChart.tsx'
+import { HotelSearch } from '../../kit/list/HotelSearch.tsx'
+import { PartFailed } from '../../kit/PartFailed.tsx'
+import { Segmented } from '../../kit/Segmented.tsx'
+import { Surface } from '../../kit/Surface.tsx'
+import { AccuracyCard } from './AccuracyCard.tsx'
+import classes from './forecast-runs.module.css'
+import { HorizonTable } from './HorizonTable.tsx'
+import { MembersCard } from './MembersCard.tsx'
+import { SummaryFigures } from './SummaryFigures.tsx'
+import { useAccuracy, useHotels, useQualityView, useRunSummary } from './use-forecast-control.ts'
+import { WeightsCard } from './WeightsCard.tsx'
+
+/** The accuracy of the forecasts of the listed hotels; hotel and horizon filters are above. */
+export function Overview() {
+  const text = useText()
+  const formats = useFormats()
+  const view = useQualityView()
+  const summary = useRunSummary()
+  const { companyIds, companyNameLike } = useHotels()
+  const isNarrowed = Boolean(companyIds ?? companyNameLike)
+  const { data, isError, error, refetch } = useAccuracy(view.horizon)
+  const span =
+    data?.from && data.to
+      ? ` · ${text('forecastRuns.span', { from: formats.day(data.from), to: formats.day(data.to) })}`
+      : ''
+  const whose = text(isNarrowed ? 'forecastRuns.ofSome' : 'forecastRuns.ofAll')
+  return (
+    <div className={classes.overview}>
+      <search className={classes.narrow}>
+        <HotelSearch />
+        <SkipToChart />
+        <Segmented
+          label={text('forecastRuns.horizon')}
+          options={EVALUATED_HORIZONS.map((value) => ({
+            value,
+            label: String(value),
+            title: text('forecastRuns.daysAhead', { smart_count: value }),
+          }))}
+          value={view.horizon}
+          onChange={view.setHorizon}
+        />
+        <span className="muted small">{text('forecastRuns.daysAheadUnit')}</span>
+      </search>
+      <Card title={text('forecastRuns.summary')} note={`${whose}${span}`}>
+        <SummaryFigures
+          summary={summary.data}
+          isSummaryFailed={summary.isError}
+          accuracy={data}
+          horizon={view.horizon}
+        />
+      </Card>
+      {isError ? (
+        <Surface>
+          <PartFailed title={text('forecastRuns.accuracyFailed')} error={error} onRetry={() => void refetch()} />
+        </Surface>
+      ) : data?.to === null ? (
+        <Surface>
+          <EmptyState title={text('forecastRuns.none')}>{text('forecastRuns.noneDescription')}</EmptyState>
+        </Surface>
+      ) : (
+        <>
+          <HorizonTable accuracy={data} />
+          <AccuracyCard accuracy={data} view={view} />
+          <WeightsCard accuracy={data} />
+          <MembersCard accuracy={data} horizon={view.horizon} />
+        </>
+      )}
+    </div>
+  )
+}

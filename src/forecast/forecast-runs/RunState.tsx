@@ -1,0 +1,27 @@
+import type { ForecastRun, RunState as State } from '../../../contract/forecast/forecast-run.ts'
+import { useHotelMoment } from '../../core/format/use-hotel-moment.ts'
+import { useText } from '../../core/i18n/text.ts'
+import { Tag } from '../../kit/Tag.tsx'
+import classes from './forecast-runs.module.css'
+
+const TONES: Partial<Record<State, 'warn' | 'accent'>> = { running: 'accent', failed: 'warn' }
+
+/** The state of a run, whether its figures are the ones shown, and its error. */
+export function RunState({ run: { state, isShown, isPinned, failure, dueAt, attempts } }: { run: ForecastRun }) {
+  const text = useText()
+  const moment = useHotelMoment()
+  const tone = TONES[state]
+  return (
+    <div className={classes.state}>
+      <span className={classes.tags}>
+        <Tag {...(tone ? { tone } : {})}>{text(`forecastRuns.states.${state}`)}</Tag>
+        {isPinned && <Tag tone="accent">{text('forecastRuns.pinned')}</Tag>}
+        {isShown && !isPinned && <Tag>{text('forecastRuns.shown')}</Tag>}
+      </span>
+      {failure && <span className="small">{failure}</span>}
+      {dueAt && attempts > 0 && (
+        <span className="small muted">{text('forecastRuns.nextTry', { moment: moment(dueAt) })}</span>
+      )}
+    </div>
+  )
+}

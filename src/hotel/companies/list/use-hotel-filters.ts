@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useFormats } from '../../../core/format/use-formats.ts'
+import { api } from '../../../core/http/index.ts'
+import { useText } from '../../../core/i18n/text.ts'
+import type { ListFilter } from '../../../kit/list/list-definition.ts'
+
+/** State, country and agreement; the countries are those that occur. */
+export function useHotelFilters(): ListFilter[] {
+  const text = useText()
+  const formats = useFormats()
+  const values = useQuery({
+    queryKey: ['companies', 'values'],
+    queryFn: ({ signal }) => api.request('GET /api/company/companies/values', { signal }),
+  })
+  const countries = (values.data?.countryCodes ?? [])
+    .map((code) => ({ value: code, label: formats.country(code) }))
+    .sort((a, b) => a.label.localeCompare(b.label))
+  return [
+    {
+      source: 'isActive',
+      label: text('common.hotel.state'),
+      options: [
+        { value: 'true', label: text('common.hotel.active') },
+        { value: 'false', label: text('common.hotel.inactive') },
+      ],
+    },
+    { source: 'countryCode', label: text('resources.companies.fields.address.countryCode'), options: countries },
+    {
+      source: 'dpaAccepted',
+      label: text('resources.companies.fields.dpaAccepted'),
+      options: [
+        { value: 'true', label: text('common.hotel.accepted') },
+        { value: 'false', label: text('common.hotel.notAccepted') },
+      ],
+    },
+  ]
+}

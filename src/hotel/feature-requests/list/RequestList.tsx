@@ -1,0 +1,83 @@
+import { type ListedRequest, REQUEST_STATES } from '../../../../contract/hotel/feature-request.ts'
+import { REQUESTABLE_FEATURES } from '../../../../contract/hotel/features.ts'
+import { changeEach } from '../../../core/change-many.ts'
+import { useHotelMoment } from '../../../core/format/use-hotel-moment.ts'
+import { useText } from '../../../core/i18n/text.ts'
+import { HotelLink } from '../../../kit/HotelLink.tsx'
+import type { ListColumn } from '../../../kit/list/columns.ts'
+import { HOTEL_COLUMN } from '../../../kit/list/hotel-column.tsx'
+import { ResourceList } from '../../../kit/list/ResourceList.tsx'
+import { decide } from './decide.ts'
+import { RequestState } from './RequestState.tsx'
+
+function useColumns(): ListColumn<ListedRequest, 'feature-requests'>[] {
+  const text = useText()
+  const moment = useHotelMoment()
+  return [
+    HOTEL_COLUMN,
+    {
+      name: 'feature',
+      sortBy: 'feature',
+      cell: ({ feature }) => text(`featureRequests.features.${feature}`),
+    },
+    {
+      name: 'requestDateTime',
+      sortBy: 'requestDateTime',
+      cell: ({ requestDateTime }) => moment(requestDateTime),
+    },
+    { name: 'state', cell: (request) => <RequestState request={request} /> },
+  ]
+}
+
+/** The feature requests of all hotels. */
+export default function RequestList() {
+  const text = useText()
+  const columns = useColumns()
+  return (
+    <ResourceList
+      list={{
+        resource: 'feature-requests',
+        title: 'common.pages.featureRequests',
+        texts: 'featureRequests.list',
+        sort: { field: 'requestDateTime', order: 'DESC' },
+        columns,
+        filters: [
+          {
+            source: 'state',
+            label: text('resources.feature-requests.fields.state'),
+            options: REQUEST_STATES.map((value) => ({ value, label: text(`featureRequests.states.${value}`) })),
+          },
+          {
+            source: 'feature',
+            label: text('resources.feature-requests.fields.feature'),
+            options: REQUESTABLE_FEATURES.map((value) => ({ value, label: text(`featureRequests.features.${value}`) })),
+          },
+        ],
+        card: (request) => (
+          <>
+            <b>
+              <HotelLink id={request.companyId} name={request.companyName} />
+            </b>
+            <p>{text(`featureRequests.features.${request.feature}`)}</p>
+            <RequestState request={request} />
+          </>
+        ),
+        cardHeight: 72,
+        exportPath: '/api/company/feature-requests/export',
+        nameOf: ({ companyName, feature }) => `${companyName}, ${text(`featureRequests.features.${feature}`)}`,
+        bulkActions: [
+          {
+            name: 'grant',
+            label: text('featureRequests.grant'),
+            run: (ids) => changeEach(ids, (id) => decide(id, true)),
+          },
+          {
+            name: 'refuse',
+            label: text('featureRequests.refuse'),
+            run: (ids) => changeEach(ids, (id) => decide(id, false)),
+          },
+        ],
+      }}
+    />
+  )
+}

@@ -1,9 +1,0 @@
-import { leaveToSignIn } from '../shared/leave.ts'
-import { createApi } from './api.ts'
-import { createHttpClient } from './client.ts'
-
-/** The one client of the console. */
-export const http = createHttpClient((...request) => fetch(...request), leaveToSignIn)
-
-/** The calls of the server. */
-export const api = createApi(http)

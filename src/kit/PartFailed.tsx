@@ -1,0 +1,37 @@
+import type { HttpError } from 'ra-core'
+import { useText } from '../core/i18n/text.ts'
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import classes from './states.module.css'
+
+/** A part of a page that could not be loaded, shown in its place; the rest of the page keeps working. */
+export function PartFailed({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {
+  const text = useText()
+  const { status, body } = (error ?? {}) as Partial<HttpError>
+  return (
+    <div className={classes.state} role="alert">
+      <span className={classes.icon}>
+        <Icon name="alert" size={20} />
+      </span>
+      <b>{title}</b>
+      <p>
+        {text(
+          status === 403
+            ? 'common.failure.forbidden'
+            : status
+              ? 'common.failure.refused'
+              : 'common.failure.unreachable',
+        )}
+      </p>
+      <div className={classes.actions}>
+        <Button onClick={onRetry}>
+          <Icon name="reload" />
+          {text('common.failure.retry')}
+        </Button>
+        {body?.requestId && (
+          <span className={classes.reference}>{text('common.failure.reference', { id: body.requestId })}</span>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, stayDates } from '../../../contract/platform/stay-date.ts'
+import { calendarMarks, markedStretches } from './calendar-marks.ts'
+import type { TokenColours } from './token-colours.ts'
+
+const FIRST = '2026-12-01'
+const dates = stayDates(FIRST, addDays(FIRST, 29))
+const on = (name: string, ...days: number[]) => days.map((day): [string, string] => [addDays(FIRST, day), name])
+const labels = (names: ReadonlyMap<string, string>, width: number) =>
+  calendarMarks(dates, names, {} as TokenColours, width).data.map(([start]) => start && 'name' in start && start.name)
+
+describe('calendar marks', () => {
+  it('the dates of an event are one stretch, and the event that follows at once is another one', () => {
+    const names = new Map([...on('Fair', 2, 3), ...on('Congress', 4), ...on('Fair', 9)])
+    expect(markedStretches(dates, names)).toEqual([
+      { number: 1, first: '2026-12-03', last: '2026-12-04', name: 'Fair' },
+      { number: 2, first: '2026-12-05', last: '2026-12-05', name: 'Congress' },
+      { number: 3, first: '2026-12-10', last: '2026-12-10', name: 'Fair' },
+    ])
+  })
+
+  it('marks have names if there is space before the next one, and otherwise numbers', () => {
+    const names = new Map([...on('Fair', 2, 3), ...on('Congress', 4), ...on('Christmas market', 12)])
+    expect(labels(names, 1200)).toEqual(['Fair', 'Congress', 'Christmas market'])
+    expect(labels(names, 390)).toEqual(['1', 'Congress', 'Christmas market'])
+  })
+
+  it('marks keep their number as long as it fits', () => {
+    const names = new Map(dates.map((date, place) => [date, `Event ${place}`]))
+    expect(new Set(labels(names, 200))).toEqual(new Set(['']))
+    expect(labels(names, 500).slice(0, 3)).toEqual(['1', '2', '3'])
+  })
+
+  it('marks have no number if it would be too close to the next one', () => {
+    const names = new Map([...on('Fair', 2), ...on('Congress', 3)])
+    expect(labels(names, 300)).toEqual(['', 'Congress'])
+    expect(labels(names, 350)).toEqual(['1', 'Congress'])
+  })
+})

@@ -1,0 +1,99 @@
+import { type ReactNode, useEffect } from 'react'
+import { z } from 'zod'
+import { useText } from '../../core/i18n/text.ts'
+import { Breadcrumbs } from '../Breadcrumbs.tsx'
+import { Button } from '../Button.tsx'
+import { FieldGroup } from '../form/FieldGroup.tsx'
+import { Differences } from '../history/Differences.tsx'
+import { PageHead } from '../PageHead.tsx'
+import type { ColumnMessages } from './csv-import-definition.ts'
+import page from './csv-import-page.module.css'
+import { FileButton } from './FileButton.tsx'
+import { ImportFailure } from './ImportFailure.tsx'
+import { Preview } from './Preview.tsx'
+import { type SendCsv, useCsvImport } from './use-csv-import.ts'
+import { useFailureText } from './use-failure-text.ts'
+import { useLineErrors } from './use-line-errors.ts'
+
+/** No form has the columns of such lines. */
+const NO_FORM = { schema: z.object({}), groups: [] }
+
+interface LinesImportProps {
+  title: string
+  /** The description of the file and its columns. */
+  description: string
+  columns: string
+  send: SendCsv
+  columnMessages: ColumnMessages
+  /** The name of a line. */
+  name: string
+  /** The label of the store button by number of lines, and the success message. */
+  store: (count: number) => ReactNode
+  stored: (count: number) => string
+  onStored: () => void
+}
+
+/** A page that imports lines without pages of their own from a CSV file: first a preview of each, then all or none. */
+export function LinesImport(props: LinesImportProps) {
+  const { title, description, columns, send, columnMessages, name, onStored } = props
+  const text = useText()
+  const failureText = useFailureText()
+  const lineErrors = useLineErrors({ form: NO_FORM, messages: columnMessages })
+  const { lookedAt, lookError, storeError, isLooking, isStoring, look, store } = useCsvImport(send)
+  const { stored = false, lines = [] } = lookedAt?.result ?? {}
+  const numberOf = (...actions: string[]) => lines.filter(({ action }) => actions.includes(action)).length
+  const [refused, changing] = [numberOf('refused'), numberOf('create', 'update')]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once that lines are stored
+  useEffect(() => {
+    if (stored) onStored()
+  }, [stored])
+  const said = () => {
+    if (refused > 0) return text('csvImport.refused', { smart_count: refused })
+    if (lines.length === 0) return text('csvImport.noLines')
+    if (changing === 0) return text('csvImport.nothing')
+    return stored ? props.stored(changing) : ''
+  }
+  return (
+    <>
+      <PageHead title={title} breadcrumbs={<Breadcrumbs />} />
+      {lookError && <ImportFailure messages={failureText.ofLook(lookError)} />}
+      {storeError && <ImportFailure messages={failureText.ofStore(storeError)} />}
+      <FieldGroup title={text('csvImport.file')} description={description}>
+        <div className={page.choice}>
+          <FileButton accept=".csv,text/csv" isDisabled={isStoring} onChoose={look}>
+            {text('csvImport.choose')}
+          </FileButton>
+          <p role="status">{isLooking ? text('csvImport.reading') : isStoring ? text('csvImport.storing') : ''}</p>
+        </div>
+        <p className="muted small">{columns}</p>
+      </FieldGroup>
+      {lookedAt && (
+        <Preview
+          label={text('csvImport.preview')}
+          heads={{
+            line: text('csvImport.line'),
+            name,
+            state: text('csvImport.becomes'),
+            details: text('csvImport.details'),
+          }}
+          lines={lines.map((line) => ({
+            line: line.line,
+            name: line.name,
+            path: null,
+            state: text(`csvImport.actions.${line.action}`),
+            wrong: lineErrors(line.errors),
+            changes: line.action === 'update' && <Differences entry={line} />,
+          }))}
+        >
+          <h2>{text('csvImport.lines', { smart_count: lines.length, file: lookedAt.file.name })}</h2>
+          <p role="status">{said()}</p>
+          {!stored && refused === 0 && changing > 0 && (
+            <Button variant="primary" aria-disabled={isStoring} onClick={store}>
+              {props.store(changing)}
+            </Button>
+          )}
+        </Preview>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import type { TableColumn } from '../table/column.ts'
+
+/** A cell's value for sorting and for a file: a figure in its unit, a name, or null if unknown. */
+export type CellValue = string | number | null
+
+/** A column of figures, as data: table, cards and file read the same. */
+export interface FigureColumn<Row>
+  extends Pick<TableColumn<Row>, 'name' | 'label' | 'unit' | 'group' | 'head' | 'isFirst' | 'isOnCard'> {
+  /** The definition of the term. */
+  readonly definition?: string
+  readonly value: (row: Row) => CellValue
+  /** The formatted content, if it is more than the value. */
+  readonly cell?: (row: Row) => ReactNode
+}

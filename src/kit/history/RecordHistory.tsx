@@ -1,0 +1,75 @@
+import { useInfiniteGetList } from 'ra-core'
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import type { ActivityEntity, ActivityEntry } from '../../../contract/platform/activity.ts'
+import { useFormats } from '../../core/format/use-formats.ts'
+import { useText } from '../../core/i18n/text.ts'
+import { Button } from '../Button.tsx'
+import { FieldGroup } from '../form/FieldGroup.tsx'
+import { PartFailed } from '../PartFailed.tsx'
+import { Skeleton } from '../Skeleton.tsx'
+import { EntryChanges } from './EntryChanges.tsx'
+import { ResultTag } from './ResultTag.tsx'
+import classes from './record-history.module.css'
+import { useEntryText } from './use-entry-text.ts'
+
+const FIRST_PAGE = { page: 1, perPage: 10 }
+const NEWEST_FIRST = { field: 'at', order: 'DESC' } as const
+
+interface RecordHistoryProps {
+  /** The entries included: a user's password and sessions belong to the user. */
+  entity: readonly ActivityEntity[]
+  entityId: number
+  /** The time zone of its times: the one used on the rest of the page. */
+  timeZone: string
+}
+
+/** The history of one record, newest first. */
+export function RecordHistory({ entity, entityId, timeZone }: RecordHistoryProps) {
+  const text = useText()
+  const entryText = useEntryText()
+  const { moment } = useFormats()
+  const filter = { entity: entity.join(','), entityId }
+  const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteGetList<ActivityEntry>('activity', { pagination: FIRST_PAGE, sort: NEWEST_FIRST, filter })
+  const entries = data?.pages.flatMap((page) => page.data)
+  const all = `/activity-log?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
+  return (
+    <FieldGroup
+      title={text('history.history')}
+      description={
+        <>
+          {text('history.historyDescription')} <Link to={all}>{text('history.historyAll')}</Link>
+        </>
+      }
+    >
+      {isError ? (
+        <PartFailed title={text('history.historyFailed')} error={error} onRetry={() => void refetch()} />
+      ) : entries === undefined ? (
+        <Skeleton width="100%" height={80} />
+      ) : entries.length === 0 ? (
+        <p className="muted">{text('history.historyNone')}</p>
+      ) : (
+        <ol className={classes.entries}>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <p className={classes.head}>
+                <b>{entryText.who(entry)}</b> <span>{entryText.action(entry)}</span> <ResultTag entry={entry} />
+                {entity.length > 1 && <Fragment> · {entryText.entity(entry.entity)}</Fragment>}
+                <time dateTime={entry.at}>{moment(entry.at, timeZone)}</time>
+              </p>
+              <EntryChanges entry={entry} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {hasNextPage && (
+        <div>
+          <Button aria-disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {text('common.notifications.more')}
+          </Button>
+        </div>
+      )}
+    </FieldGroup>
+  )
+}

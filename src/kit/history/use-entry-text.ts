@@ -1,0 +1,25 @@
+import type { ActivityEntry } from '../../../contract/platform/activity.ts'
+import { useText } from '../../core/i18n/text.ts'
+
+type Underscored<Word extends string> = Word extends `${infer A}-${infer B}` ? `${A}_${Underscored<B>}` : Word
+
+/** API values with a hyphen have an underscore in the text keys. */
+const underscored = <Word extends string>(word: Word) => word.replaceAll('-', '_') as Underscored<Word>
+
+/** How the parts of an entry are called. */
+export function useEntryText() {
+  const text = useText()
+  return {
+    /** The action; for a failed one, what was attempted. */
+    action: ({ action, result }: Pick<ActivityEntry, 'action' | 'result'>) =>
+      text(
+        result === 'succeeded' ? `history.actions.${underscored(action)}` : `history.attempts.${underscored(action)}`,
+      ),
+    entity: (entity: ActivityEntry['entity']) => text(`history.entities.${underscored(entity)}`),
+    result: (result: ActivityEntry['result']) => text(`history.results.${result}`),
+    source: (source: ActivityEntry['source']) => text(`history.sources.${source}`),
+    /** The actor: the user, or the part of the system that acted by itself. */
+    who: ({ user, source }: Pick<ActivityEntry, 'user' | 'source'>) =>
+      user?.name ?? (source === 'user' ? text('common.activity.somebody') : text(`history.sources.${source}`)),
+  }
+}

@@ -1,0 +1,128 @@
+import Popover from '@mui/material/Popover'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import type { HttpError } from 'ra-core'
+import { useForm } from 'react-hook-form'
+import { Link, useLocation } from 'react-router'
+import type { SavedView, ViewedList } from '../../../contract/account/saved-view.ts'
+import { api } from '../../core/http/index.ts'
+import { useText } from '../../core/i18n/text.ts'
+import { Button } from '../Button.tsx'
+import { CheckField } from '../form/CheckField.tsx'
+import { Form } from '../form/Form.tsx'
+import { TextField } from '../form/TextField.tsx'
+import { useFields } from '../form/use-fields.ts'
+import { useFormCall } from '../form/use-form-call.ts'
+import { Icon } from '../Icon.tsx'
+import { PartFailed } from '../PartFailed.tsx'
+import { Skeleton } from '../Skeleton.tsx'
+import { SubmitButton } from '../SubmitButton.tsx'
+import { useUndo } from '../use-undo.tsx'
+import classes from './saved-views.module.css'
+
+interface SavedViewsMenuProps {
+  list: string
+  anchor: HTMLElement
+  onClose: () => void
+}
+
+/** The part of an address that makes a view: filters, sort and page size, but not the page number. */
+export function viewOf(search: string): string {
+  const query = new URLSearchParams(search)
+  query.delete('page')
+  return query.toString()
+}
+
+/** Links to saved views, and the form that saves the current one. */
+export default function SavedViewsMenu({ list, anchor, onClose }: SavedViewsMenuProps) {
+  const text = useText()
+  const call = useFormCall()
+  const client = useQueryClient()
+  const { pathname, search } = useLocation()
+  const form = useForm({ defaultValues: { name: '', isShared: false } })
+  const { field } = useFields(form)
+  const { isSubmitting } = form.formState
+  const shown = viewOf(search)
+  // A list of which no views are kept is refused by the server.
+  const viewed = list as ViewedList
+  const refusal = ({ body, message }: HttpError): string =>
+    body?.fields?.[0]?.code === 'taken' ? text('common.views.taken') : (body?.fields?.[0]?.message ?? message)
+  const queryKey = ['saved-views', list]
+  const { data, isError, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.request('GET /api/user/saved-views', { query: { list: viewed }, signal }),
+  })
+  const refresh = () => client.invalidateQueries({ queryKey })
+  const save = async (typed: { name: string; isShared: boolean }) => {
+    if (!typed.name.trim()) return undefined
+    const body = { ...typed, list: viewed, query: shown }
+    const saved = api.request('POST /api/user/saved-views', { body }).then(() => {
+      form.reset()
+      return refresh()
+    })
+    return call(saved, (error) => ({ name: text('common.views.notKept', { reason: refusal(error) }) }))
+  }
+  const undo = useUndo()
+  const forget = useMutation({
+    mutationFn: (view: SavedView) => api.request('DELETE /api/user/saved-views/:id', { params: { id: view.id } }),
+    onSuccess: (_, { name, isShared, query }) =>
+      undo(text('common.undo.removed', { name }), () => {
+        const body = { name, isShared, query, list: viewed }
+        return api.request('POST /api/user/saved-views', { body }).then(refresh)
+      }),
+    onSettled: refresh,
+  })
+
+  return (
+    <Popover open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a popover that is read out with its name */}
+      <div className={classes.panel} role="group" aria-label={text('common.views.title')}>
+        {isError ? (
+          <PartFailed title={text('common.views.failed')} error={error} onRetry={() => void refetch()} />
+        ) : data === undefined ? (
+          <Skeleton width={200} height={20} />
+        ) : data.length === 0 ? (
+          <p className="muted">{text('common.views.none')}</p>
+        ) : (
+          <ul>
+            {data.map((view) => (
+              <li key={view.id} className={classes.view}>
+                <Link
+                  to={{ pathname, search: view.query }}
+                  className={clsx(classes.link, view.query === shown && classes.shown)}
+                  aria-current={view.query === shown ? 'true' : undefined}
+                  onClick={onClose}
+                >
+                  {view.name}
+                  <span className="small muted">
+                    {view.isOwn
+                      ? view.isShared && text('common.views.shared')
+                      : text('common.views.sharedBy', { name: view.ownerName })}
+                  </span>
+                </Link>
+                {view.isOwn && (
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    iconOnly
+                    aria-label={text('common.views.forget', { name: view.name })}
+                    onClick={() => forget.mutate(view)}
+                  >
+                    <Icon name="trash" size={12} />
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        <Form form={form} className={classes.form} onSubmit={save}>
+          <TextField {...field('name')} label={text('common.views.keep')} maxLength={60} autoComplete="off" required />
+          <CheckField {...field('isShared')} label={text('common.views.share')} />
+          <SubmitButton size="medium" isSending={isSubmitting || !form.watch('name').trim()}>
+            {text('common.views.save')}
+          </SubmitButton>
+        </Form>
+      </div>
+    </Popover>
+  )
+}

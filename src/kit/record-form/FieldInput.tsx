@@ -1,0 +1,118 @@
+import { useLocale } from 'ra-core'
+import { type ReactNode, useMemo } from 'react'
+import { AutocompleteInput, BooleanInput } from 'react-admin'
+import { useController, useFormContext } from 'react-hook-form'
+import { LANGUAGES } from '../../../contract/platform/locales.ts'
+import { useText } from '../../core/i18n/text.ts'
+import { LANGUAGE_NAMES, type LanguageTag } from '../../core/language.ts'
+import { SelectField } from '../form/SelectField.tsx'
+import { TextField } from '../form/TextField.tsx'
+import { useErrorText } from '../form/use-fields.ts'
+import { type Choice, countries, currencies, timeZones } from './choices.ts'
+import { controlId, type FormField } from './fields.ts'
+
+type ListKind = 'country' | 'currency' | 'timeZone'
+
+const LANGUAGE_OPTIONS = LANGUAGES.map((value) => {
+  const lang = value.toLowerCase() as LanguageTag
+  return { value, lang, label: LANGUAGE_NAMES[lang] }
+})
+
+function choicesOf(kind: ListKind, language: string, storedZone: string | undefined): Choice[] {
+  if (kind === 'country') return countries(language)
+  return kind === 'currency' ? currencies(language) : timeZones(storedZone)
+}
+
+interface FieldInputProps {
+  field: FormField
+  required?: boolean
+}
+
+function ListInput({ field, kind, required }: FieldInputProps & { kind: ListKind }) {
+  const text = useText()
+  const language = useLocale()
+  const { source, label, help } = field
+  const { formState } = useFormContext()
+  const stored = formState.defaultValues?.[source] as string | undefined
+  const choices = useMemo(() => choicesOf(kind, language, stored), [kind, language, stored])
+  // The stored value stays among the options, so that the list opens at it.
+  return (
+    <AutocompleteInput
+      source={source}
+      id={controlId(source)}
+      label={text(label)}
+      helperText={help ? text(help) : false}
+      choices={choices}
+      filterSelectedOptions={false}
+      noOptionsText={text('common.form.noChoice')}
+      TextFieldProps={{ required: required ?? false }}
+    />
+  )
+}
+
+/** The props of a field's native control. */
+function useControl({ source, label, help }: FormField) {
+  const text = useText()
+  const errorText = useErrorText()
+  const { field, fieldState } = useController({ name: source })
+  return {
+    ...field,
+    id: controlId(source),
+    label: text(label),
+    help: help && text(help),
+    value: (field.value as string | null) ?? '',
+    // As everywhere in the contract, nothing is null.
+    onChange: ({ target }: { target: { value: string } }) => field.onChange(target.value || null),
+    error: errorText(fieldState.error?.message),
+  }
+}
+
+function TextInput({ field, type, required }: FieldInputProps & { type: 'text' | 'email' }) {
+  const { autoComplete = 'off', maxLength } = field
+  return (
+    <TextField
+      {...useControl(field)}
+      type={type}
+      autoComplete={autoComplete}
+      maxLength={maxLength}
+      required={required}
+    />
+  )
+}
+
+function SelectInput({
+  field,
+  options,
+}: {
+  field: FormField
+  options: { value: string; label: string; lang?: string }[]
+}) {
+  return <SelectField {...useControl(field)} options={options} />
+}
+
+/** The control of one field. */
+export function FieldInput({ field, required = false }: FieldInputProps): ReactNode {
+  const text = useText()
+  const { source, kind = 'text', label, help, choices = [], input: Input } = field
+  if (Input) return <Input source={source} id={controlId(source)} />
+  switch (kind) {
+    case 'text':
+    case 'email':
+      return <TextInput field={field} type={kind} required={required} />
+    case 'switch':
+      return (
+        <BooleanInput
+          source={source}
+          id={controlId(source)}
+          label={text(label)}
+          helperText={help ? text(help) : false}
+        />
+      )
+    case 'language':
+      return <SelectInput field={field} options={LANGUAGE_OPTIONS} />
+    case 'choice':
+      return <SelectInput field={field} options={choices.map(({ id, name }) => ({ value: id, label: text(name) }))} />
+    default:
+      return <ListInput field={field} kind={kind} required={required} />
+  }
+}

@@ -1,0 +1,79 @@
+import {
+  EditContext,
+  type HttpError,
+  type RaRecord,
+  useDataProvider,
+  useNotify,
+  useRecordContext,
+  useResourceContext,
+  useSaveContext,
+} from 'ra-core'
+import { type ReactNode, useContext } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { isStale } from '../../core/http/stale.ts'
+import { useText } from '../../core/i18n/text.ts'
+import { FORM_ERROR } from '../form/Form.tsx'
+import { useRefusalText } from '../refusals.ts'
+import type { FormDefinition } from './fields.ts'
+import { serverErrors } from './form-errors.ts'
+import { GroupedForm, type SaveResult } from './GroupedForm.tsx'
+
+const NOTHING = {}
+
+interface RecordFormProps {
+  form: FormDefinition
+  /** Defaults of a new record. */
+  start?: FieldValues
+  /** The created or updated record. */
+  onSaved?: (record: RaRecord) => void
+  /** Groups that are no fields: facts, history. */
+  children?: ReactNode
+}
+
+/** The form of a record inside an edit or a create of react-admin. */
+export function RecordForm({ form, start = NOTHING, onSaved, children }: RecordFormProps) {
+  const text = useText()
+  const refusalText = useRefusalText()
+  const notify = useNotify()
+  const record = useRecordContext()
+  const resource = useResourceContext()
+  const dataProvider = useDataProvider()
+  const { save } = useSaveContext()
+  // A new record has no edit around it.
+  const edit = useContext(EditContext)
+
+  const send = async (values: FieldValues): Promise<SaveResult> => {
+    const stored: RaRecord[] = []
+    const refused: HttpError[] = []
+    await save?.(values, {
+      onSuccess: (saved: RaRecord) => stored.push(saved),
+      onError: (error: HttpError) => refused.push(error),
+    })
+    const [error] = refused
+    if (!error) return { stored: stored[0] ?? values }
+    if (isStale(error) && record && resource) {
+      const read = await dataProvider.getOne(resource, { id: record.id }).catch(() => null)
+      return read ? { theirs: read.data } : { errors: { [FORM_ERROR]: text('common.form.conflict.unread') } }
+    }
+    const fields = error.body?.fields ?? []
+    if (fields.length > 0) return { errors: serverErrors(form, fields) }
+    return { errors: { [FORM_ERROR]: refusalText({ code: error.body?.code, reason: error.message }) } }
+  }
+  const finish = (stored: FieldValues) => {
+    // For an edited record the save bar shows it; a new one is redirected to its own page.
+    if (!record) notify(text('common.form.saved'), { type: 'success' })
+    onSaved?.(stored as RaRecord)
+  }
+  return (
+    <GroupedForm
+      definition={form}
+      values={record ?? start}
+      isNew={!record}
+      onSave={send}
+      onSaved={finish}
+      onSettle={() => edit?.refetch()}
+    >
+      {children}
+    </GroupedForm>
+  )
+}

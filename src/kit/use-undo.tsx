@@ -1,0 +1,38 @@
+import { useCloseNotification, useNotify } from 'ra-core'
+import { useText } from '../core/i18n/text.ts'
+import { Button } from './Button.tsx'
+
+/** Long enough to be read out and reached with the keyboard. */
+const SHOWN_MS = 10_000
+
+/** Undoes the action; shows why if it fails. */
+type Undo = () => Promise<unknown> | undefined
+
+function UndoMessage({ message, onUndo }: { message: string; onUndo: Undo }) {
+  const text = useText()
+  const close = useCloseNotification()
+  const notify = useNotify()
+  return (
+    <>
+      {message}{' '}
+      <Button
+        size="small"
+        onClick={() => {
+          close()
+          onUndo()?.catch((error: Error) =>
+            notify(error.message || text('common.failure.unreachable'), { type: 'error' }),
+          )
+        }}
+      >
+        {text('common.undo.action')}
+      </Button>
+    </>
+  )
+}
+
+/** Shows the result of an action, with an undo button; the caller provides the undo. */
+export function useUndo(): (message: string, onUndo: Undo) => void {
+  const notify = useNotify()
+  return (message, onUndo) =>
+    notify(<UndoMessage message={message} onUndo={onUndo} />, { type: 'info', autoHideDuration: SHOWN_MS })
+}

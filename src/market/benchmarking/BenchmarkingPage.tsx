@@ -1,0 +1,50 @@
+import { useFormats } from '../../core/format/use-formats.ts'
+import { useText } from '../../core/i18n/text.ts'
+import { FiguresFailed } from '../../kit/figures/FiguresFailed.tsx'
+import { Filters } from '../../kit/figures/Filters.tsx'
+import { FigureDates } from '../../kit/figures/file-name.ts'
+import { PeriodPicker } from '../../kit/figures/PeriodPicker.tsx'
+import pickers from '../../kit/figures/pickers.module.css'
+import { SkipToChart } from '../../kit/figures/SkipToChart.tsx'
+import { SavedViews } from '../../kit/list/SavedViews.tsx'
+import { PageHead } from '../../kit/PageHead.tsx'
+import { KeyFigures } from './KeyFigures.tsx'
+import { MarketCard } from './MarketCard.tsx'
+import { ShareCard } from './ShareCard.tsx'
+import { PAST_RANGES, useBenchmark, useBenchmarkView } from './use-benchmark.ts'
+
+/** How the hotel performs against similar hotels. */
+export default function BenchmarkingPage() {
+  const text = useText()
+  const formats = useFormats()
+  const view = useBenchmarkView()
+  const { data, isError, error, refetch } = useBenchmark(view)
+  return (
+    <FigureDates value={view.range}>
+      <PageHead
+        title={text('common.pages.benchmarking')}
+        note={data?.finishedUntil && text('benchmarking.finishedUntil', { date: formats.day(data.finishedUntil) })}
+        tools={
+          <>
+            <SkipToChart />
+            <SavedViews list="benchmarking" />
+          </>
+        }
+      />
+      <Filters>
+        <div className={pickers.bar}>
+          <PeriodPicker address={view.address} range={view.range} presets={PAST_RANGES} />
+        </div>
+      </Filters>
+      {isError ? (
+        <FiguresFailed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <KeyFigures report={data} />
+          <ShareCard report={data} view={view} />
+          <MarketCard report={data} />
+        </>
+      )}
+    </FigureDates>
+  )
+}

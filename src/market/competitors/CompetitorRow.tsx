@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import type { KnownCompetitor } from '../../../contract/market/market-trend.ts'
+import type { ListedCompetitor } from '../../../contract/pricing/pricing-documents.ts'
+import type { PricingOptions } from '../../../contract/pricing/recommendation.ts'
+import { useCompany } from '../../core/bootstrap/use-start.ts'
+import { useFormats } from '../../core/format/use-formats.ts'
+import { useText } from '../../core/i18n/text.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { CHOSEN_USES, roomsOf } from './competitor-list.ts'
+import classes from './competitors.module.css'
+import { RoomsForm } from './RoomsForm.tsx'
+
+interface CompetitorRowProps {
+  id: string
+  options: PricingOptions
+  competitor: ListedCompetitor
+  known: KnownCompetitor | undefined
+  error: string | null
+  isReadOnly: boolean
+  onChange: (part: Partial<ListedCompetitor>) => void
+  onRemove: () => void
+}
+
+/** A hotel in the list: when it was last read, what its rates are used for, and its rooms. */
+export function CompetitorRow({
+  id,
+  options,
+  competitor,
+  known,
+  error,
+  isReadOnly,
+  onChange,
+  onRemove,
+}: CompetitorRowProps) {
+  const text = useText()
+  const { moment } = useFormats()
+  const { timeZone } = useCompany()
+  const [isOpen, setOpen] = useState(false)
+  const { name, use, rooms: mapped } = competitor
+  const rooms = roomsOf(competitor, known)
+  const lastReadAt = known?.lastReadAt
+  return (
+    <li>
+      <div className={classes.row}>
+        <div className={classes.about}>
+          <b>{name}</b>
+          <span className="muted">
+            {lastReadAt
+              ? text('competitors.lastRead', { at: moment(lastReadAt, timeZone) })
+              : text('competitors.neverRead')}
+          </span>
+        </div>
+        {rooms.length > 0 && use !== 'own' && (
+          <Button
+            size="small"
+            aria-expanded={isOpen}
+            aria-label={text('competitors.roomsOf', { name })}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {text('competitors.rooms', { smart_count: rooms.length })}
+          </Button>
+        )}
+        <div className={classes.useCell}>
+          <select
+            id={`${id}-use`}
+            className={classes.use}
+            aria-label={text('competitors.useOf', { name })}
+            aria-invalid={error !== null}
+            aria-describedby={error === null ? undefined : `${id}-use-error`}
+            value={use}
+            onChange={({ target }) => onChange({ use: CHOSEN_USES.find((each) => each === target.value) ?? use })}
+          >
+            {CHOSEN_USES.map((each) => (
+              <option key={each} value={each}>
+                {text(`competitors.uses.${each}`)}
+              </option>
+            ))}
+          </select>
+          {error && (
+            <div id={`${id}-use-error`} className={classes.error}>
+              {error}
+            </div>
+          )}
+        </div>
+        {!isReadOnly && (
+          <Button
+            id={`${id}-remove`}
+            variant="quiet"
+            size="small"
+            iconOnly
+            aria-label={text('competitors.remove', { name })}
+            onClick={onRemove}
+          >
+            <Icon name="trash" />
+          </Button>
+        )}
+      </div>
+      {isOpen && use !== 'own' && (
+        <RoomsForm
+          id={id}
+          options={options}
+          rooms={rooms}
+          mapped={mapped}
+          onChange={(next) => onChange({ rooms: next })}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,60 @@
+import type { HotelEvent } from '../../../contract/market/event.ts'
+import { useFormats } from '../../core/format/use-formats.ts'
+import { useText } from '../../core/i18n/text.ts'
+import { HotelRecordsCard } from '../../kit/hotel-records/HotelRecordsCard.tsx'
+import { hotelRecordCalls, useHotelRecords } from '../../kit/hotel-records/use-hotel-records.ts'
+import { EventForm } from './EventForm.tsx'
+import { ImportCard } from './ImportCard.tsx'
+
+const CALLS = hotelRecordCalls('/api/calendar/:companyId/events', {
+  inputOf: ({ name, firstNight, lastNight, expectedImpact, note }) => ({
+    name,
+    firstNight,
+    lastNight,
+    expectedImpact,
+    note,
+  }),
+})
+
+/**
+ * Fairs, concerts and other events that the hotel expects to raise or lower demand, entered individually or imported
+ * from a file.
+ */
+export function OwnEventsCard() {
+  const text = useText()
+  const formats = useFormats()
+  const records = useHotelRecords(CALLS, ['hotel-events'])
+  const nightsOf = ({ firstNight, lastNight }: HotelEvent) => formats.dayRange(firstNight, lastNight)
+  return (
+    <>
+      <HotelRecordsCard
+        title={text('events.own')}
+        note={text('events.ownDescription')}
+        failed={text('events.failed')}
+        empty={text('events.none')}
+        removal={{ question: text('events.askRemove'), confirm: text('common.records.remove') }}
+        records={records}
+        nameOf={(event) => `${event.name}, ${nightsOf(event)}`}
+        columns={[
+          {
+            name: 'name',
+            label: text('events.name'),
+            isRowHeader: true,
+            cell: ({ name }) => name,
+            sub: ({ note }) => note,
+          },
+          { name: 'nights', label: text('events.nights'), cell: nightsOf },
+          {
+            name: 'impact',
+            label: text('events.impact'),
+            isNumber: true,
+            cell: ({ expectedImpact }) =>
+              expectedImpact === null ? '–' : formats.percentDifference(expectedImpact / 100),
+          },
+        ]}
+        form={(event, onClose) => <EventForm records={records} event={event} onClose={onClose} />}
+      />
+      <ImportCard events={records.list.data ?? []} />
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { Link } from 'react-router'
+import { REVIEW_DIMENSIONS } from '../../../contract/market/review.ts'
+import { useHasAuthority } from '../../core/bootstrap/use-start.ts'
+import { useText } from '../../core/i18n/text.ts'
+import { buttonClass } from '../../kit/Button.tsx'
+import { AsOf } from '../../kit/figures/AsOf.tsx'
+import { AsOfPicker } from '../../kit/figures/AsOfPicker.tsx'
+import { ComparisonPicker } from '../../kit/figures/ComparisonPicker.tsx'
+import { FiguresFailed } from '../../kit/figures/FiguresFailed.tsx'
+import { Filters } from '../../kit/figures/Filters.tsx'
+import { FigureDates } from '../../kit/figures/file-name.ts'
+import { PeriodPicker } from '../../kit/figures/PeriodPicker.tsx'
+import pickers from '../../kit/figures/pickers.module.css'
+import { SkipToChart } from '../../kit/figures/SkipToChart.tsx'
+import { SavedViews } from '../../kit/list/SavedViews.tsx'
+import { PageHead } from '../../kit/PageHead.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { CompetitorsCard } from './CompetitorsCard.tsx'
+import { DevelopmentCard } from './DevelopmentCard.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { GroupsCard } from './GroupsCard.tsx'
+import { KeyFigures } from './KeyFigures.tsx'
+import { NoReviews } from './NoReviews.tsx'
+import { ReviewsCard } from './ReviewsCard.tsx'
+import classes from './reputation.module.css'
+import { TopicsCard } from './TopicsCard.tsx'
+import { TrustYouCard } from './TrustYouCard.tsx'
+import { useReputation } from './use-reputation.ts'
+import { COMPARISONS, PRESETS, type ReputationView, useReputationView } from './use-reputation-view.ts'
+
+/** Guests' recent reviews of the hotel, and its score compared with its competitors. */
+export default function ReputationPage() {
+  const text = useText()
+  const view = useReputationView()
+  const mayImport = useHasAuthority('HOTEL_ADMIN')
+  const { data, isError, error, refetch } = useReputation(view)
+  const hasReviews = data === undefined || data.firstOn !== null
+  return (
+    <FigureDates value={view.range}>
+      <PageHead
+        title={text('common.pages.reputation')}
+        note={data && <AsOf figures={data} />}
+        tools={
+          <>
+            <SkipToChart />
+            {mayImport && (
+              <Link className={buttonClass({ variant: 'soft', size: 'small' })} to="/analyse/reputation/import">
+                {text('reputation.import.open')}
+              </Link>
+            )}
+            <SavedViews list="reputation" />
+          </>
+        }
+      />
+      <Filters>
+        <ReputationBar view={view} />
+        {hasReviews && <FilterBar report={data} view={view} />}
+      </Filters>
+      {isError ? (
+        <FiguresFailed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          {hasReviews ? <KeyFigures report={data} reference={view.comparison} /> : <NoReviews />}
+          {hasReviews && <DevelopmentCard report={data} view={view} />}
+          {data ? <CompetitorsCard report={data} address={view.address} /> : <Skeleton width="100%" height={240} />}
+          {data && hasReviews && (
+            <>
+              <TopicsCard report={data} view={view} />
+              <div className={classes.groups}>
+                {REVIEW_DIMENSIONS.map((by) => (
+                  <GroupsCard key={by} report={data} by={by} view={view} />
+                ))}
+              </div>
+              <ReviewsCard report={data} view={view} />
+            </>
+          )}
+          {data && <TrustYouCard trustYou={data.trustYou} timeZone={data.timeZone} />}
+        </>
+      )}
+    </FigureDates>
+  )
+}
+
+/** The controls for the as-of date, the days of reviews and the comparison. */
+function ReputationBar({ view: { address, today, range, comparison } }: { view: ReputationView }) {
+  return (
+    <div className={pickers.bar}>
+      <AsOfPicker address={address} today={today} />
+      <PeriodPicker address={address} range={range} presets={PRESETS} of="days" />
+      <ComparisonPicker
+        comparisons={COMPARISONS}
+        value={comparison}
+        onChange={(value) => address.put({ comparison: value === 'lastYear' ? null : value })}
+      />
+    </div>
+  )
+}

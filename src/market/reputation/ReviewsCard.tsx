@@ -1,0 +1,78 @@
+import type { Reputation } from '../../../contract/market/reputation.ts'
+import { urlOf } from '../../../contract/platform/request.ts'
+import { useCompany } from '../../core/bootstrap/use-start.ts'
+import { useCsvSeparator } from '../../core/format/use-csv-separator.ts'
+import { useFormats } from '../../core/format/use-formats.ts'
+import { useText } from '../../core/i18n/text.ts'
+import { Button, ButtonLink } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { PartFailed } from '../../kit/PartFailed.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { ReviewFilters } from './ReviewFilters.tsx'
+import { ReviewItem } from './ReviewItem.tsx'
+import classes from './reputation.module.css'
+import { REVIEWS_ID } from './SpeakButton.tsx'
+import { reviewQuery, useReviews } from './use-reputation.ts'
+import type { ReputationView } from './use-reputation-view.ts'
+
+interface ReviewsCardProps {
+  report: Reputation
+  view: ReputationView
+}
+
+/** The reviews, newest first, matching the filters. */
+export function ReviewsCard({ report, view }: ReviewsCardProps) {
+  const text = useText()
+  const formats = useFormats()
+  const separator = useCsvSeparator()
+  const { id } = useCompany()
+  const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReviews(view)
+  const reviews = data?.pages.flatMap(({ content }) => content) ?? []
+  const all = data?.pages[0]?.totalElements ?? 0
+  return (
+    <div id={REVIEWS_ID} tabIndex={-1} className={classes.reviews}>
+      <Card
+        title={text('reputation.reviewsTitle')}
+        note={data && text('reputation.found', { smart_count: all })}
+        tools={
+          <ButtonLink
+            size="small"
+            href={urlOf('GET /api/analysis/reviews/export', { query: { ...reviewQuery(id, view), separator } })}
+            aria-label={text('reputation.saveCsv')}
+            download
+          >
+            <Icon name="download" />
+            CSV
+          </ButtonLink>
+        }
+      >
+        <ReviewFilters report={report} view={view} />
+        {isError ? (
+          <PartFailed title={text('figures.failed')} error={error} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <Skeleton width="100%" height={240} />
+        ) : reviews.length === 0 ? (
+          <EmptyState title={text('reputation.nothingFound')}>{text('reputation.nothingFoundDescription')}</EmptyState>
+        ) : (
+          <ul className={classes.list} aria-label={text('reputation.reviewsTitle')}>
+            {reviews.map((review) => (
+              <ReviewItem key={review.id} review={review} />
+            ))}
+          </ul>
+        )}
+        {hasNextPage && (
+          <div className={classes.more}>
+            <Button variant="link" aria-disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {text('figures.showMore', {
+                smart_count: Math.min(data?.pages[0]?.content.length ?? 0, all - reviews.length),
+                all: formats.count(all),
+              })}
+            </Button>
+          </div>
+        )}
+      </Card>
+    </div>
+  )
+}

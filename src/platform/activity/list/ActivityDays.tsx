@@ -1,0 +1,32 @@
+import { useListContext } from 'ra-core'
+import { useId } from 'react'
+import { useText } from '../../../core/i18n/text.ts'
+import { DateControl } from '../../../kit/date-field/DateControl.tsx'
+import classes from './activity-days.module.css'
+
+/** From which day to which the log is shown. */
+export function ActivityDays() {
+  const text = useText()
+  const id = useId()
+  const { filterValues, setFilters } = useListContext()
+  const set = (name: 'from' | 'to') => (day: string) => {
+    const { [name]: _, ...others } = filterValues
+    setFilters(day ? { ...others, [name]: day } : others)
+  }
+  return (
+    <div className={classes.days}>
+      {(['from', 'to'] as const).map((name) => (
+        <div key={name}>
+          <label htmlFor={id + name}>{text(`activity.${name}`)}</label>
+          <DateControl
+            id={id + name}
+            size="bar"
+            label={text(`activity.${name}`)}
+            value={filterValues[name] ?? ''}
+            onChange={set(name)}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { HOTEL_SEARCH_THROTTLE_MS } from '../../../core/constants.ts'
+import { api } from '../../../core/http/index.ts'
+import { useText } from '../../../core/i18n/text.ts'
+import { PartFailed } from '../../../kit/PartFailed.tsx'
+import { SearchField } from '../../../kit/SearchField.tsx'
+import { Skeleton } from '../../../kit/Skeleton.tsx'
+import { useThrottle } from '../../../kit/use-throttle.ts'
+import classes from './picks.module.css'
+
+const CALL = 'GET /api/activity/people'
+
+/** People whose entries the user may see, by name. */
+export function PersonChoice({ marked, onChoose }: { marked: number | undefined; onChoose: (id: number) => void }) {
+  const text = useText()
+  const [typed, setTyped] = useState('')
+  const [nameLike, setNameLike] = useState('')
+  const seek = useThrottle(setNameLike, HOTEL_SEARCH_THROTTLE_MS)
+  const { data, error, refetch } = useQuery({
+    queryKey: [CALL, nameLike],
+    queryFn: ({ signal }) => api.request(CALL, { query: { nameLike }, signal }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <div className={classes.choice}>
+      <SearchField
+        label={text('activity.people.search')}
+        value={typed}
+        onChange={(value) => {
+          setTyped(value)
+          seek(value)
+        }}
+      />
+      {error && <PartFailed title={text('activity.people.failed')} error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton width="100%" height={80} />}
+      {data?.people.length === 0 && <p className="small muted">{text('activity.people.none')}</p>}
+      <ul aria-label={text('activity.people.title')}>
+        {data?.people.map(({ id, name, username }) => (
+          <li key={id}>
+            <button type="button" aria-pressed={id === marked} onClick={() => onChoose(id)}>
+              {name} <span className="small muted">{username}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { CONNECTION_STATES } from '../../../contract/connection/connection.ts'
+import type { Monitoring } from '../../../contract/platform/monitoring.ts'
+import { useFormats } from '../../core/format/use-formats.ts'
+import { useText } from '../../core/i18n/text.ts'
+import { Card } from '../../kit/Card.tsx'
+import { FactList } from '../../kit/FactList.tsx'
+import classes from './monitoring.module.css'
+import { connectionsIn } from './problems.ts'
+
+/** How many connections are in each state, with links to them; states without connections are omitted. */
+export function ConnectionsCard({ connections }: Pick<Monitoring, 'connections'>) {
+  const text = useText()
+  const formats = useFormats()
+  const states = CONNECTION_STATES.filter((state) => connections[state] > 0)
+  return (
+    <div id="connections" className={classes.anchor}>
+      <Card
+        title={text('monitoring.connections.title')}
+        tools={
+          <Link className="link" to="/settings/interfaces">
+            {text('monitoring.connections.all')}
+          </Link>
+        }
+      >
+        <div className={classes.body}>
+          {states.length === 0 ? (
+            <p className="muted">{text('monitoring.connections.none')}</p>
+          ) : (
+            <FactList
+              facts={states.map((state) => [
+                text(`connectionState.${state}`),
+                <Link
+                  key={state}
+                  className="link"
+                  to={connectionsIn(state)}
+                  aria-label={text('monitoring.connections.show', {
+                    smart_count: connections[state],
+                    state: text(`connectionState.${state}`),
+                  })}
+                >
+                  {formats.count(connections[state])}
+                </Link>,
+              ])}
+            />
+          )}
+        </div>
+      </Card>
+    </div>
+  )
+}

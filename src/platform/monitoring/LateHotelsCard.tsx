@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import type { Monitoring } from '../../../contract/platform/monitoring.ts'
+import { useText } from '../../core/i18n/text.ts'
+import { Ago } from '../../kit/Ago.tsx'
+import { Card } from '../../kit/Card.tsx'
+import { HotelLink } from '../../kit/HotelLink.tsx'
+import { Table } from '../../kit/table/Table.tsx'
+import classes from './monitoring.module.css'
+
+interface LateHotelsCardProps {
+  hotels: Monitoring['lateHotels']
+  count: number
+  now: number
+}
+
+const deliveriesOf = (companyId: number) =>
+  `/admin/inbound-data/deliveries?${new URLSearchParams({ filter: JSON.stringify({ companyIds: String(companyId) }) })}`
+
+/** Hotels without data for more than a day, with their deliveries. */
+export function LateHotelsCard({ hotels, count, now }: LateHotelsCardProps) {
+  const text = useText()
+  const title = text('monitoring.hotels.title')
+  return (
+    <div id="hotels" className={classes.anchor}>
+      <Card title={title} note={text('monitoring.hotels.note')}>
+        {hotels.length === 0 ? (
+          <p className={classes.note}>{text('monitoring.hotels.none')}</p>
+        ) : (
+          <Table
+            label={title}
+            columns={[
+              {
+                name: 'hotel',
+                isRowHeader: true,
+                label: text('monitoring.hotels.hotel'),
+                cell: ({ companyId, companyName }) => <HotelLink id={companyId} name={companyName} />,
+              },
+              {
+                name: 'last',
+                label: text('monitoring.hotels.last'),
+                cell: ({ lastDataAt }) =>
+                  lastDataAt ? <Ago at={lastDataAt} now={now} /> : text('monitoring.hotels.never'),
+              },
+              {
+                name: 'deliveries',
+                label: '',
+                cell: ({ companyId, companyName }) => (
+                  <Link
+                    className="link"
+                    to={deliveriesOf(companyId)}
+                    aria-label={`${text('monitoring.hotels.deliveries')}: ${companyName}`}
+                  >
+                    {text('monitoring.hotels.deliveries')}
+                  </Link>
+                ),
+              },
+            ]}
+            rows={hotels}
+            keyOf={({ companyId }) => companyId}
+          />
+        )}
+        {count > hotels.length && (
+          <p className={classes.note}>{text('monitoring.hotels.more', { shown: hotels.length, smart_count: count })}</p>
+        )}
+      </Card>
+    </div>
+  )
+}

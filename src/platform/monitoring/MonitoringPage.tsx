@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Monitoring } from '../../../contract/platform/monitoring.ts'
+import { useNow } from '../../core/format/age.ts'
+import { api } from '../../core/http/index.ts'
+import { useText } from '../../core/i18n/text.ts'
+import { Card } from '../../kit/Card.tsx'
+import { PageHead } from '../../kit/PageHead.tsx'
+import { PartFailed } from '../../kit/PartFailed.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { Tag } from '../../kit/Tag.tsx'
+import { ConnectionsCard } from './ConnectionsCard.tsx'
+import { DatabaseCard } from './DatabaseCard.tsx'
+import { JobsCard } from './JobsCard.tsx'
+import { LateHotelsCard } from './LateHotelsCard.tsx'
+import classes from './monitoring.module.css'
+import { ProcessesCard } from './ProcessesCard.tsx'
+import { connectionsIn, problemsOf } from './problems.ts'
+import { QueuesCard } from './QueuesCard.tsx'
+import { RunsCard } from './RunsCard.tsx'
+
+const CALL = 'GET /api/monitoring'
+const REFRESH_MS = 30_000
+
+/** What needs attention, each with a link to the card that shows it, or to the connections. */
+function Summary({ data }: { data: Monitoring }) {
+  const text = useText()
+  const problems = problemsOf(data)
+  if (problems.length === 0) return <p className={classes.summary}>{text('monitoring.fine')}</p>
+  return (
+    <section className={classes.summary} aria-label={text('monitoring.attention')}>
+      <Tag tone="warn">{text('monitoring.attention')}</Tag>
+      <ul className={classes.problems}>
+        {problems.map((problem) =>
+          problem.part === 'connections' ? (
+            <li key={problem.state}>
+              <Link className="link" to={connectionsIn(problem.state)}>
+                {text('monitoring.problems.connections', {
+                  smart_count: problem.count,
+                  state: text(`connectionState.${problem.state}`),
+                })}
+              </Link>
+            </li>
+          ) : (
+            <li key={problem.part}>
+              <a className="link" href={`#${problem.part}`}>
+                {text(`monitoring.problems.${problem.part}`, { smart_count: problem.count })}
+              </a>
+            </li>
+          ),
+        )}
+      </ul>
+    </section>
+  )
+}
+
+/** The state of the installation: what needs attention first, then each part. */
+export default function MonitoringPage() {
+  const text = useText()
+  const now = useNow()
+  const { data, error, refetch } = useQuery({
+    queryKey: [CALL],
+    queryFn: ({ signal }) => api.request(CALL, { signal }),
+    refetchInterval: REFRESH_MS,
+  })
+  // A previously loaded state is still shown if one attempt fails.
+  const parts = data ? (
+    <>
+      <Summary data={data} />
+      <div className={classes.pair}>
+        <QueuesCard queues={data.queues} now={now} />
+        <div className={classes.stacked}>
+          <RunsCard data={data} />
+          <ConnectionsCard connections={data.connections} />
+        </div>
+      </div>
+      <JobsCard jobs={data.jobs} now={now} />
+      <LateHotelsCard hotels={data.lateHotels} count={data.lateHotelCount} now={now} />
+      <ProcessesCard processes={data.processes} now={now} />
+      <DatabaseCard database={data.database} />
+    </>
+  ) : (
+    !error && (
+      <Card title={text('monitoring.jobs.title')}>
+        <Skeleton width="100%" height={480} />
+      </Card>
+    )
+  )
+  return (
+    <>
+      <PageHead title={text('common.pages.monitoring')} note={text('monitoring.description')} />
+      {error && <PartFailed title={text('monitoring.failed')} error={error} onRetry={() => void refetch()} />}
+      {parts}
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import { clsx } from 'clsx'
+import { useMemo, useState } from 'react'
+import type { StayDate } from '../../../contract/platform/stay-date.ts'
+import { useText } from '../../core/i18n/text.ts'
+import { SetupCard } from '../../hotel/SetupCard.tsx'
+import { FiguresFailed } from '../../kit/figures/FiguresFailed.tsx'
+import { FigureDates } from '../../kit/figures/file-name.ts'
+import { SavedViews } from '../../kit/list/SavedViews.tsx'
+import { PageHead } from '../../kit/PageHead.tsx'
+import { Segmented } from '../../kit/Segmented.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { AutopilotStrip } from './autopilot/AutopilotStrip.tsx'
+import { CalculatedAt } from './CalculatedAt.tsx'
+import { ChangeBar } from './changes/ChangeBar.tsx'
+import { PublicationCard } from './changes/PublicationCard.tsx'
+import { type LastPublication, PublishedNotice } from './changes/PublishedNotice.tsx'
+import { GridCard } from './grid/GridCard.tsx'
+import { ListCard } from './list/ListCard.tsx'
+import classes from './manage.module.css'
+import { ManyBar } from './many/ManyBar.tsx'
+import { MonthCard } from './month/MonthCard.tsx'
+import { NightPanel } from './night/NightPanel.tsx'
+import { useDrafts } from './use-drafts.ts'
+import { useManageView, VIEWS } from './use-manage-view.ts'
+import { usePricingCall } from './use-pricing-call.ts'
+import { useRatesNews } from './use-rates-news.ts'
+
+const NONE: ReadonlySet<StayDate> = new Set()
+
+/** The page on which rates are set, explained and published. */
+export default function ManagePage() {
+  const text = useText()
+  const view = useManageView()
+  const {
+    data: answer,
+    isError,
+    error,
+    refetch,
+    isPlaceholderData,
+  } = usePricingCall('GET /api/pricing/nights', view.range)
+  // Nights of another month are not shown in place of the requested ones.
+  const data = isPlaceholderData && answer ? { ...answer, nights: [] } : answer
+  const category =
+    data?.categories.find(({ id }) => id === view.category)?.id ??
+    data?.categories.find(({ isPrimary }) => isPrimary)?.id ??
+    view.category ??
+    0
+  const drafts = useDrafts()
+  useRatesNews()
+  const [selected, setSelected] = useState<ReadonlySet<StayDate>>(NONE)
+  const publication = Number(view.address.read('publication'))
+  const showPublication = (id: number | null) => view.address.put({ publication: id === null ? null : String(id) })
+  const [last, setLast] = useState<LastPublication | null>(null)
+  const onPublished = (published: LastPublication) => {
+    setLast(published)
+    showPublication(published.id)
+  }
+  const { lines } = drafts
+  const drafted = useMemo(
+    () => new Map(lines.flatMap((line) => (line.category === category ? [[line.stayDate, line.rate] as const] : []))),
+    [lines, category],
+  )
+  return (
+    <FigureDates value={view.range}>
+      <PageHead
+        title={text('common.pages.manage')}
+        note={data && <CalculatedAt nights={data} />}
+        tools={
+          <>
+            <Segmented
+              label={text('manage.views.label')}
+              options={VIEWS.map((value) => ({ value, label: text(`manage.views.${value}`) }))}
+              value={view.show}
+              onChange={(value) => view.address.put({ view: value })}
+            />
+            <SavedViews list="manage" />
+          </>
+        }
+      />
+      {isError ? (
+        <FiguresFailed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className={classes.page}>
+          {data?.isStale && <p className={classes.stale}>{text('manage.stale')}</p>}
+          {data && data.missing.length > 0 && <SetupCard missing={data.missing} />}
+          <AutopilotStrip data={data} />
+          {data && publication > 0 && (
+            <PublicationCard
+              key={publication}
+              id={publication}
+              data={data}
+              onShow={showPublication}
+              onUndone={onPublished}
+              onClose={() => showPublication(null)}
+            />
+          )}
+          {data?.categories.length !== 0 && (
+            <div className={clsx(view.night && classes.withPanel)}>
+              {view.show === 'month' && (
+                <MonthCard
+                  view={view}
+                  data={data}
+                  category={category}
+                  drafts={drafted}
+                  lines={lines}
+                  selected={selected}
+                  onSelect={setSelected}
+                />
+              )}
+              {view.show !== 'month' && !data && <Skeleton width="100%" height={480} />}
+              {view.show === 'list' && data && (
+                <ListCard
+                  view={view}
+                  data={data}
+                  category={category}
+                  drafts={drafts}
+                  selected={selected}
+                  onSelect={setSelected}
+                />
+              )}
+              {view.show === 'grid' && data && <GridCard data={data} drafts={drafts} />}
+              {view.night && (
+                <NightPanel view={view} stayDate={view.night} data={data} category={category} drafts={drafts} />
+              )}
+            </div>
+          )}
+        </div>
+      )}
+      {!isError && (
+        <div className={classes.bars}>
+          {data && selected.size > 0 && (
+            <ManyBar
+              key={category}
+              selected={selected}
+              data={data}
+              category={category}
+              drafts={drafts}
+              onSelect={(nights) => setSelected(nights.length === 0 ? NONE : new Set(nights))}
+            />
+          )}
+          {last && <PublishedNotice key={last.id} last={last} onUndone={onPublished} onClose={() => setLast(null)} />}
+          {data && <ChangeBar data={data} drafts={drafts} onPublished={onPublished} />}
+        </div>
+      )}
+    </FigureDates>
+  )
+}

@@ -1,0 +1,52 @@
+import { useText } from '../../../core/i18n/text.ts'
+import { DocumentEdit } from '../../../hotel/DocumentEdit.tsx'
+import { PricingOptionsOf } from '../../../hotel/PricingOptionsOf.tsx'
+import { Breadcrumbs } from '../../../kit/Breadcrumbs.tsx'
+import { Card } from '../../../kit/Card.tsx'
+import { PageHead } from '../../../kit/PageHead.tsx'
+import { useRateTexts } from '../../use-rate-texts.ts'
+import { type AutopilotValues, autopilotTyping } from './autopilot-typing.ts'
+import { CategoriesTable } from './CategoriesTable.tsx'
+import { ExcludedDates } from './ExcludedDates.tsx'
+import { QuietHours } from './QuietHours.tsx'
+import { RunsCard } from './RunsCard.tsx'
+
+/** The autopilot settings: in which categories, how far ahead, by how much, and when not. */
+export default function AutopilotPage() {
+  const text = useText()
+  // It only has numbers, which are formatted alike in every currency.
+  const rates = useRateTexts('EUR')
+  return (
+    <>
+      <PageHead
+        title={text('common.pages.autopilot')}
+        breadcrumbs={<Breadcrumbs />}
+        note={text('manage.autopilot.description')}
+      />
+      <PricingOptionsOf>
+        {({ categories, currency }) => (
+          <DocumentEdit<'autopilot', AutopilotValues>
+            name="autopilot"
+            title={text('common.pages.autopilot')}
+            typing={autopilotTyping(categories, rates)}
+            below={() => <RunsCard hotel={{ categories, currency }} />}
+          >
+            {(editor) => (
+              <>
+                <Card title={text('manage.autopilot.categories')} note={text('manage.autopilot.categoriesNote')}>
+                  <CategoriesTable categories={categories} editor={editor} />
+                </Card>
+                <Card title={text('manage.autopilot.quietHours')} note={text('manage.autopilot.quietHoursNote')}>
+                  <QuietHours editor={editor} />
+                </Card>
+                <Card title={text('manage.autopilot.excluded')} note={text('manage.autopilot.excludedNote')}>
+                  <ExcludedDates editor={editor} />
+                </Card>
+              </>
+            )}
+          </DocumentEdit>
+        )}
+      </PricingOptionsOf>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useId, useRef, useState } from 'react'
+import { isStayDate } from '../../../../contract/platform/stay-date.ts'
+import { useFormats } from '../../../core/format/use-formats.ts'
+import { useText } from '../../../core/i18n/text.ts'
+import type { DocumentEditor } from '../../../hotel/use-document-editor.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { DateControl } from '../../../kit/date-field/DateControl.tsx'
+import { leadToWrongDate } from '../../../kit/date-field/wrong-date.ts'
+import { LabelledField } from '../../../kit/form/LabelledField.tsx'
+import { Icon } from '../../../kit/Icon.tsx'
+import classes from './autopilot.module.css'
+import type { AutopilotValues } from './autopilot-typing.ts'
+
+/** Nights whose rates autopilot leaves alone. */
+export function ExcludedDates({
+  editor: { values, put, isReadOnly },
+}: {
+  editor: DocumentEditor<'autopilot', AutopilotValues>
+}) {
+  const text = useText()
+  const formats = useFormats()
+  const id = useId()
+  const fields = useRef<HTMLDivElement>(null)
+  const [date, setDate] = useState('')
+  const { excludedDates } = values
+  const add = () => {
+    if (!isStayDate(date) || (fields.current && leadToWrongDate(fields.current))) return
+    put({ ...values, excludedDates: [...new Set([...excludedDates, date])].sort() })
+    setDate('')
+  }
+  return (
+    <div ref={fields} className={classes.fields}>
+      <LabelledField id={id} label={text('figures.stayDate')}>
+        {({ id }) => (
+          <DateControl id={id} label={text('figures.stayDate')} value={date} disabled={isReadOnly} onChange={setDate} />
+        )}
+      </LabelledField>
+      <Button disabled={!isStayDate(date)} onClick={add}>
+        {text('manage.autopilot.exclude')}
+      </Button>
+      <ul className={classes.dates}>
+        {excludedDates.map((each) => (
+          <li key={each}>
+            {formats.day(each)}
+            <Button
+              size="small"
+              variant="quiet"
+              iconOnly
+              aria-label={text('manage.autopilot.include', { date: formats.day(each) })}
+              onClick={() => put({ ...values, excludedDates: excludedDates.filter((other) => other !== each) })}
+            >
+              <Icon name="close" size={12} />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

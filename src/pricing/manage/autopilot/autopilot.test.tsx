@@ -1,0 +1,137 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AutopilotRuns } from '../../../../contract/pricing/autopilot-run.ts'
+import { startStore } from '../../../core/bootstrap/start-store.ts'
+import { renderConsole } from '../../../testing/render-console.tsx'
+import { samplePricedNights } from '../../../testing/sample-manage.ts'
+import { samplePricingOptions } from '../../../testing/sample-pricing.ts'
+import { sampleGlobal, sampleHotel, sampleUser } from '../../../testing/samples.ts'
+import AutopilotPage from './AutopilotPage.tsx'
+import { AutopilotStrip } from './AutopilotStrip.tsx'
+
+const change = (mode: 'on' | 'shadow', stayDate: string) => ({
+  stayDate,
+  category: 1,
+  mode,
+  before: 10_000,
+  after: 11_000,
+})
+const RUNS: AutopilotRuns = {
+  companyId: 7,
+  currency: 'EUR',
+  isAllowed: true,
+  next: { stop: null, changes: [change('on', '2026-11-28')], reviewNights: 0 },
+  runs: [
+    {
+      at: '2026-11-20T04:10:00Z',
+      stop: null,
+      changes: [change('on', '2026-11-27'), change('shadow', '2026-11-27')],
+      reviewNights: 0,
+    },
+    { at: '2026-11-10T04:10:00Z', stop: null, changes: [change('on', '2026-11-26')], reviewNights: 0 },
+  ],
+}
+const QUIET = { at: '2026-11-09T22:10:00Z', stop: 'quiet-hours', changes: [], reviewNights: 0 }
+const features = { companyId: 7, autopilot: true, marketTrends: false, maxRateRules: null, benchmarking: false }
+const show = (runs: AutopilotRuns) =>
+  renderConsole(<AutopilotStrip data={samplePricedNights('2026-11-20', '2026-11-20')} />, {
+    routes: { 'GET /api/pricing/autopilot/runs': { body: runs } },
+  })
+
+describe('AutopilotStrip', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
+    startStore.setState({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel(), features })
+  })
+
+  it('shows what autopilot did since yesterday, would have done in shadow mode, and will do next', async () => {
+    show(RUNS)
+    const strip = within(await screen.findByRole('region', { name: 'Autopilot' }))
+    expect(strip.getByText(/^Since yesterday/).textContent).toBe(
+      'Autopilot Since yesterday it has changed the rates of 1 night. Since yesterday it would have changed the rates of 1 night (shadow mode). Next it will change the rates of 1 night.',
+    )
+    await userEvent.click(strip.getByRole('button', { name: 'Show changes' }))
+    expect(within(strip.getByRole('table', { name: 'Next' })).getAllByRole('row')[1]?.textContent).toBe(
+      'Sat 28 NovDouble100 → 110On',
+    )
+  })
+
+  it('counts and lists each night once in shadow mode, however often it ran', async () => {
+    const nights = ['2026-11-27', '2026-11-28', '2026-11-29']
+    const shadow = (after: number) => nights.map((night) => ({ ...change('shadow', night), after }))
+    const later = { at: '2026-11-20T10:00:00Z', stop: null, changes: shadow(115_00), reviewNights: 0 }
+    const second = { ...change('shadow', '2026-11-27'), category: 2 }
+    const earlier = { at: '2026-11-20T04:10:00Z', stop: null, changes: [...shadow(110_00), second], reviewNights: 0 }
+    show({ ...RUNS, next: { stop: null, changes: [], reviewNights: 0 }, runs: [later, earlier] })
+    const strip = within(await screen.findByRole('region', { name: 'Autopilot' }))
+    expect(strip.getByText(/^Since yesterday/).textContent).toBe(
+      'Autopilot Since yesterday it would have changed the rates of 3 nights (shadow mode).',
+    )
+    await userEvent.click(strip.getByRole('button', { name: 'Show changes' }))
+    const rows = within(strip.getByRole('table', { name: 'Since yesterday' }))
+      .getAllByRole('row')
+      .slice(1)
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Fri 27 NovDouble100 → 115Shadow',
+      'Sat 28 NovDouble100 → 115Shadow',
+      'Sun 29 NovDouble100 → 115Shadow',
+      'Fri 27 NovSuite100 → 110Shadow',
+    ])
+  })
+
+  it('shows why it stopped', async () => {
+    show({ ...RUNS, next: { stop: 'too-many-changes', changes: [], reviewNights: 0 } })
+    expect(await screen.findByText(/^Stopped: more than a third of the nights/)).toBeVisible()
+  })
+})
+
+describe('AutopilotPage', () => {
+  it('starts with every category off, saves all settings and shows errors', async () => {
+    startStore.setState({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser(), company: sampleHotel() })
+    const { received } = renderConsole(<AutopilotPage />, {
+      routes: {
+        'GET /api/pricing/options': { body: samplePricingOptions },
+        'GET /api/pricing/autopilot/runs': { body: { ...RUNS, runs: [...RUNS.runs, QUIET] } },
+        'GET /api/pricing/autopilot': {
+          body: { categories: [], excludedDates: [], quietHours: null },
+          headers: { etag: '"1"' },
+        },
+        'PUT /api/pricing/autopilot': ({ body }) => ({ body, headers: { etag: '"2"' } }),
+      },
+    })
+    await userEvent.selectOptions(await screen.findByLabelText('Mode, Double'), 'Shadow')
+    const last = screen.getByLabelText('To day, Double')
+    await userEvent.clear(last)
+    await userEvent.type(last, 'many')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/^Enter whole days from 0 to 420/)).toBeVisible()
+    await userEvent.clear(last)
+    await userEvent.type(last, '60')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Saved')
+    const runs = within(await screen.findByRole('table', { name: 'Last runs' }))
+    const cellsOf = () =>
+      runs
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => [...row.children].slice(1).map((cell) => cell.textContent))
+    expect(cellsOf()).toEqual([
+      ['On, Shadow', '–', '2', 'Show changes'],
+      ['On', '–', '1', 'Show changes'],
+      ['–', 'Paused: quiet hours.', '0', ''],
+    ])
+    await userEvent.click(runs.getAllByRole('button', { name: /^Show changes/ })[0] as HTMLElement)
+    const changes = within(screen.getByRole('table', { name: /^Changes of 20 Nov 2026/ }))
+    expect(changes.getAllByRole('row')[2]?.textContent).toBe('Fri 27 NovDouble100 → 110Shadow')
+    const usual = { fromDays: 0, toDays: 90, largestChange: 10, largestDistance: 30, threshold: 5 }
+    expect(received.find(({ method }) => method === 'PUT')?.body).toEqual({
+      categories: [
+        { category: 1, mode: 'shadow', ...usual, toDays: 60 },
+        { category: 2, mode: 'off', ...usual },
+      ],
+      excludedDates: [],
+      quietHours: null,
+    })
+  })
+})

@@ -1,0 +1,70 @@
+import type { Draft } from '../../../../contract/pricing/draft.ts'
+import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
+import { useFormats } from '../../../core/format/use-formats.ts'
+import { useText } from '../../../core/i18n/text.ts'
+import { Delta } from '../../../kit/Delta.tsx'
+import { HotelTime } from '../../../kit/HotelTime.tsx'
+import { useRateTexts } from '../../use-rate-texts.ts'
+import { differenceOf, isOutside } from '../night-state.ts'
+import classes from './changes.module.css'
+
+interface ChangeLineProps {
+  line: Draft
+  data: PricedNights
+  isTicked: boolean
+  /** Whether reason, author and time are included. */
+  isWhole: boolean
+  /** Omitted for users who may only view. */
+  onTick: ((isTicked: boolean) => void) | undefined
+}
+
+/** An unpublished change: old, new, difference, reason and author. */
+export function ChangeLine({ line, data, isTicked, isWhole, onTick }: ChangeLineProps) {
+  const text = useText()
+  const formats = useFormats()
+  const rates = useRateTexts(data.currency)
+  const { stayDate, category, rate, active, author, reason, fixing, changedAt } = line
+  const { share } = differenceOf(rate, active)
+  const name = data.categories.find(({ id }) => id === category)?.name ?? ''
+  return (
+    <li className={classes.line}>
+      <label className={classes.tick}>
+        <input
+          type="checkbox"
+          checked={isTicked}
+          disabled={!onTick}
+          onChange={({ target }) => onTick?.(target.checked)}
+        />
+        <span>
+          {formats.night(stayDate)} <span className="muted">{name}</span>
+        </span>
+      </label>
+      <span className={classes.change}>
+        {active === null ? text('manage.none') : rates.rate(active)} → <b>{rates.rate(rate)}</b>
+      </span>
+      {share !== null && <Delta value={rate - (active ?? 0)}>{`${formats.percentDifference(share)} %`}</Delta>}
+      {isOutside(line) && (
+        <span className={classes.refused}>
+          {line.limits
+            ? text('manage.changes.outside', {
+                lowest: rates.rate(line.limits.lowest),
+                highest: rates.rate(line.limits.highest),
+              })
+            : text('manage.rate.noLevel')}
+        </span>
+      )}
+      {isWhole && (
+        <span className="small muted">
+          {[
+            text(`manage.reasons.${reason}`),
+            fixing !== 'keep' && text(`manage.changes.${fixing}`),
+            author?.name ?? text('manage.rate.somebody'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}{' '}
+          · <HotelTime at={changedAt} />
+        </span>
+      )}
+    </li>
+  )
+}

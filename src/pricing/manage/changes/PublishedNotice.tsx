@@ -1,0 +1,43 @@
+import { NOT_UNDONE, type PublicationUndo } from '../../../../contract/pricing/publication.ts'
+import { useText } from '../../../core/i18n/text.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Icon } from '../../../kit/Icon.tsx'
+import classes from './changes.module.css'
+import { UndoPublication } from './UndoPublication.tsx'
+import { usePublication } from './use-publication.ts'
+
+/** A publication that this user has just made; `leftOut` if it undoes another one. */
+export interface LastPublication {
+  readonly id: number
+  readonly leftOut?: PublicationUndo['leftOut']
+}
+
+interface PublishedNoticeProps {
+  last: LastPublication
+  onUndone: (undo: PublicationUndo) => void
+  onClose: () => void
+}
+
+/** Confirms what was published, and lets it be undone. */
+export function PublishedNotice({ last: { id, leftOut }, onUndone, onClose }: PublishedNoticeProps) {
+  const text = useText()
+  const { data: publication } = usePublication(id).stored
+  if (!publication) return null
+  const nights = new Set(publication.lines.map(({ stayDate }) => stayDate)).size
+  const notUndone = NOT_UNDONE.flatMap((reason) => {
+    const count = leftOut?.[reason] ?? 0
+    return count > 0 ? text(`manage.undo.leftOut.${reason}`, { smart_count: count }) : []
+  })
+  return (
+    <section className={classes.notice} aria-label={text('manage.undo.title')}>
+      <p role="status">
+        <b>{text(leftOut ? 'manage.undo.restored' : 'manage.undo.published', { smart_count: nights })}</b>
+        {notUndone.map((sentence) => ` ${sentence}`)}
+      </p>
+      <UndoPublication publication={publication} onUndone={onUndone} />
+      <Button size="small" variant="quiet" iconOnly aria-label={text('manage.undo.close')} onClick={onClose}>
+        <Icon name="close" />
+      </Button>
+    </section>
+  )
+}

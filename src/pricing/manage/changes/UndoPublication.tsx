@@ -1,0 +1,46 @@
+import type { HttpError } from 'ra-core'
+import { PROBLEM_CODES } from '../../../../contract/platform/problem-codes.ts'
+import type { PublicationUndo, PublicationWithLines } from '../../../../contract/pricing/publication.ts'
+import { useHasAuthority } from '../../../core/bootstrap/use-start.ts'
+import { useMinutesLeft } from '../../../core/format/age.ts'
+import { type TextKey, useText } from '../../../core/i18n/text.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { useRefusalText } from '../../../kit/refusals.ts'
+import classes from './changes.module.css'
+import { useUndo } from './use-publication.ts'
+
+const REFUSALS: Record<string, TextKey> = {
+  [PROBLEM_CODES.undoTooLate]: 'manage.undo.tooLate',
+  [PROBLEM_CODES.undone]: 'manage.undo.already',
+  [PROBLEM_CODES.nothingToUndo]: 'manage.undo.nothing',
+}
+
+interface UndoPublicationProps {
+  publication: PublicationWithLines
+  onUndone: (undo: PublicationUndo) => void
+}
+
+/** Publishes what was before a publication again; nothing for users who may only view, and once it can't be undone. */
+export function UndoPublication({ publication: { id, undoableUntil }, onUndone }: UndoPublicationProps) {
+  const text = useText()
+  const refusal = useRefusalText()
+  const mayWrite = useHasAuthority('USER')
+  const minutes = useMinutesLeft(undoableUntil)
+  const undo = useUndo(id)
+  const { body, message } = (undo.error ?? {}) as HttpError
+  const known = REFUSALS[body?.code]
+  return (
+    <>
+      {undo.error && (
+        <span role="alert" className={classes.refused}>
+          {known ? text(known) : refusal({ code: body?.code, reason: message })}
+        </span>
+      )}
+      {mayWrite && minutes > 0 && (
+        <Button size="small" disabled={undo.isPending} onClick={() => undo.mutate(undefined, { onSuccess: onUndone })}>
+          {undo.isPending ? text('manage.undo.undoing') : text('manage.undo.undo', { minutes })}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,328 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { RestrictionChange } from '../../../../contract/pricing/draft.ts'
+import type {
+  PublicationLine,
+  PublicationUndo,
+  PublicationWithLines,
+} from '../../../../contract/pricing/publication.ts'
+import { OPEN } from '../../../../contract/pricing/restriction.ts'
+import { startStore } from '../../../core/bootstrap/start-store.ts'
+import { renderConsole } from '../../../testing/render-console.tsx'
+import { sampleDraft, sampleDrafts, samplePricedNights } from '../../../testing/sample-manage.ts'
+import { sampleGlobal, sampleHotel, sampleUser } from '../../../testing/samples.ts'
+import ManagePage from '../ManagePage.tsx'
+
+const DRAFTS = [
+  sampleDraft(),
+  sampleDraft({ id: 2, revision: 3, stayDate: '2026-11-29', rate: 9_500, author: { id: 5, name: 'Ada Rossi' } }),
+]
+const publicationOf = (via: 'demo' | null, ...lines: Partial<PublicationLine>[]): PublicationWithLines => ({
+  id: 12,
+  publishedAt: '2026-11-20T09:00:00Z',
+  source: 'user',
+  by: 'Marlene Kübler',
+  via,
+  undoes: null,
+  undoneBy: null,
+  undoableUntil: '2026-11-20T12:10:00Z',
+  counts: {
+    queued: 0,
+    sent: 0,
+    confirmed: 0,
+    refused: 0,
+    superseded: 0,
+    ...Object.fromEntries(
+      lines.map(({ state = 'queued' }) => [state, lines.filter((line) => (line.state ?? 'queued') === state).length]),
+    ),
+  },
+  lines: lines.map((line, place) => ({
+    id: place + 1,
+    stayDate: '2026-11-28',
+    category: 1,
+    ratePlan: 'BAR',
+    rate: 11_000,
+    previous: 10_000,
+    restriction: null,
+    previousRestriction: null,
+    state: 'queued',
+    reason: null,
+    reasonKind: null,
+    at: '2026-11-20T09:00:00Z',
+    ...line,
+  })),
+})
+
+/** The page with an event stream on which the test simulates a colleague's changes. */
+const streams: EventSource[] = []
+const news = (drafts: number) =>
+  streams.at(-1)?.onmessage?.({
+    data: JSON.stringify({ drafts, publications: 0, calculatedAt: null }),
+  } as MessageEvent)
+
+function show(
+  publication: PublicationWithLines,
+  {
+    at = '/',
+    connection = samplePricedNights('2026-11-20', '2026-11-20').connection,
+    restrictions = [] as RestrictionChange[],
+    undo = undefined as PublicationUndo | undefined,
+  } = {},
+) {
+  let [drafts, stored] = [DRAFTS, publication]
+  const page = renderConsole(<ManagePage />, {
+    at,
+    routes: {
+      'GET /api/pricing/nights': ({ query }) => ({
+        body: { ...samplePricedNights(query.from ?? '', query.to ?? ''), connection },
+      }),
+      'GET /api/pricing/drafts': () => ({ body: sampleDrafts(...drafts) }),
+      'GET /api/pricing/restrictions/changes': () => ({ body: { companyId: 7, changes: restrictions } }),
+      'POST /api/pricing/drafts/effect': ({ body }) => {
+        const { lines } = body as { lines: object[] }
+        const [nights, unknownNights] = [lines.length, lines.length - 1]
+        return {
+          body: { companyId: 7, currency: 'EUR', nights, unknownNights, roomNights: -2.5, revenue: 62_000 * nights },
+        }
+      },
+      'POST /api/pricing/publications': ({ body }) => {
+        const ids = (body as { lines: { id: number }[] }).lines.map(({ id }) => id)
+        drafts = drafts.filter(({ id }) => !ids.includes(id))
+        return { status: 201, body: stored }
+      },
+      'GET /api/pricing/publications/12': () => ({ body: stored }),
+      'POST /api/pricing/publications/12/retry': () => {
+        stored = publicationOf('demo', { state: 'queued' })
+        return { body: stored }
+      },
+      'GET /api/pricing/publications/13': () => ({ body: { ...stored, ...undo, undoneBy: null } }),
+      'POST /api/pricing/publications/12/undo': () => {
+        if (!undo) return { status: 409, body: { code: 'publication.undo-too-late', detail: 'Too late.' } }
+        stored = { ...stored, undoneBy: undo.id, undoableUntil: null }
+        return { status: 201, body: undo }
+      },
+      'POST /api/pricing/publications/12/mark-published': () => {
+        stored = publicationOf(null, { state: 'confirmed' })
+        return { body: stored }
+      },
+    },
+  })
+  const sent = () =>
+    page.received
+      .filter(({ method, path }) => method === 'POST' && !path.endsWith('/effect'))
+      .map(({ path, body }) => ({ path, body }))
+  return { ...page, sent, colleagueSaves: (...lines: typeof drafts) => (drafts = lines) }
+}
+/** Confirms the dialog that asks before several nights are published. */
+const confirm = async (name: string) =>
+  userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
+const bar = async () => within(await screen.findByRole('region', { name: 'Changes not published' }))
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
+  startStore.setState({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel() })
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      close() {}
+      constructor() {
+        streams.push(this as unknown as EventSource)
+      }
+    },
+  )
+})
+
+describe('unpublished changes', () => {
+  it('unpublished changes of all colleagues are listed with old, new, difference, reason and author', async () => {
+    show(publicationOf('demo'))
+    const changes = await bar()
+    await userEvent.click(changes.getByRole('button', { name: 'Show all' }))
+    expect(changes.getAllByRole('listitem')[1]?.textContent).toContain(
+      'Sun 29 Nov Double100 → 95−5.0 %set by hand · Ada Rossi',
+    )
+  })
+
+  it('unpublished changes show the expected effect of the selected ones', async () => {
+    show(publicationOf('demo'))
+    const changes = await bar()
+    expect((await changes.findByText(/^Expected effect/)).textContent).toBe(
+      'Expected effect on revenue: +1,240 EUR (−2.5 room nights). 1 night without a forecast is not counted.',
+    )
+    await userEvent.click(changes.getByRole('checkbox', { name: /28 Nov/ }))
+    expect(await changes.findByText(/^.620 EUR/)).toBeVisible()
+  })
+
+  it('selected changes are published, and each line shows its state', async () => {
+    const unmapped = { state: 'refused', reasonKind: 'planUnmapped', reason: 'The rate plan is not mapped.' } as const
+    const { sent, router } = show(
+      publicationOf(
+        'demo',
+        { state: 'confirmed' },
+        { state: 'refused', reasonKind: 'system', reason: 'The night is closed.' },
+        unmapped,
+      ),
+    )
+    const changes = await bar()
+    await userEvent.click(changes.getByRole('checkbox', { name: /28 Nov/ }))
+    expect(changes.getByText('2 changes, 1 selected')).toBeVisible()
+    await userEvent.click(changes.getByRole('button', { name: 'Publish 1 change' }))
+    const card = within(await screen.findByRole('region', { name: 'Published rates and restrictions' }))
+    // In the system's wording if available, and always in the user's language.
+    expect((await card.findByText('The system refused it.')).nextSibling?.textContent).toBe('The night is closed.')
+    expect(card.getByText('The rate plan is not mapped to one in the system.').nextSibling).toBeNull()
+    expect(sent()[0]).toEqual({ path: '/api/pricing/publications', body: { lines: [{ id: 2, revision: 3 }] } })
+    expect(router.state.location.search).toBe('?publication=12')
+    expect(await changes.findByText('1 change, 0 selected')).toBeVisible()
+    await userEvent.click(card.getByRole('button', { name: 'Send 2 refused lines again' }))
+    expect(await card.findByText('queued')).toBeVisible()
+  })
+
+  it('unpublished changes include restrictions with old and new, and publish them with the rates', async () => {
+    const after = { ...OPEN, minimumStay: 3, closedToArrival: true }
+    const change = { category: 1, from: '2026-12-24', to: '2026-12-26', before: OPEN, after }
+    const { sent } = show(publicationOf('demo', { rate: null, previous: null, restriction: after }), {
+      restrictions: [change],
+    })
+    const changes = await bar()
+    expect(await changes.findByText('3 changes, 3 selected')).toBeVisible()
+    await userEvent.click(changes.getByRole('button', { name: 'Show all' }))
+    expect(changes.getAllByRole('listitem')[2]?.textContent).toContain(
+      'Thu 24 Dec – Sat 26 Dec DoubleNo restrictions → MLOS 3, CTArestriction rules',
+    )
+    await userEvent.click(changes.getByRole('checkbox', { name: /29 Nov/ }))
+    await userEvent.click(changes.getByRole('button', { name: 'Publish 2 changes' }))
+    await confirm('Publish 2 changes')
+    const card = within(await screen.findByRole('region', { name: 'Published rates and restrictions' }))
+    expect(await card.findByText('– → MLOS 3, CTA')).toBeVisible()
+    expect(sent()[0]?.body).toEqual({
+      lines: [{ id: 1, revision: 1 }],
+      restrictions: [{ category: 1, from: '2026-12-24', to: '2026-12-26', after }],
+    })
+  })
+
+  it('unpublished changes of several nights are published once the nights, the largest change and the effect are confirmed', async () => {
+    const { sent } = show(publicationOf('demo', {}), {
+      restrictions: [{ category: 1, from: '2026-12-24', to: '2026-12-26', before: OPEN, after: OPEN }],
+    })
+    const changes = await bar()
+    const publish = await changes.findByRole('button', { name: 'Publish 3 changes' })
+    await userEvent.click(publish)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publish 3 changes?' }))
+    expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      '5',
+      'Sat 28 Nov',
+      'Sat 26 Dec',
+      'Sat 28 Nov, Double: 100 → 110 (+10.0 %)',
+    ])
+    expect(await dialog.findByText(/^Expected effect/)).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(sent()).toEqual([])
+    await userEvent.click(publish)
+    await confirm('Publish 3 changes')
+    await screen.findByRole('region', { name: 'Published rates and restrictions' })
+    expect(sent()).toHaveLength(1)
+  })
+
+  it('unpublished changes that have left the limits of their night say so, and are not published with the others', async () => {
+    const { sent, colleagueSaves } = show(publicationOf('demo', { state: 'queued' }))
+    const changes = await bar()
+    news(1)
+    colleagueSaves(sampleDraft(), sampleDraft({ id: 2, stayDate: '2026-11-29', rate: 17_000 }))
+    news(2)
+    expect(await changes.findByText('Outside the limits 80 to 140: cannot be published')).toBeVisible()
+    await userEvent.click(changes.getByRole('button', { name: 'Publish 1 change' }))
+    await waitFor(() => expect(sent()[0]?.body).toEqual({ lines: [{ id: 1, revision: 1 }] }))
+  })
+
+  it('unpublished changes appear immediately when a colleague saves them', async () => {
+    const { colleagueSaves } = show(publicationOf('demo'))
+    const changes = await bar()
+    news(1)
+    colleagueSaves(...DRAFTS, sampleDraft({ id: 3, stayDate: '2026-11-30' }))
+    news(2)
+    expect(await changes.findByText('3 changes, 3 selected')).toBeVisible()
+  })
+
+  it('unpublished changes are exported and confirmed manually if no connection sends rates', async () => {
+    show(publicationOf(null, { state: 'queued' }), { at: '/?publication=12', connection: null })
+    const changes = await bar()
+    expect(changes.getByRole('button', { name: 'Export changes (CSV)' })).toBeVisible()
+    const card = within(await screen.findByRole('region', { name: 'Published rates and restrictions' }))
+    await userEvent.click(await card.findByRole('button', { name: 'Mark as published' }))
+    expect(await card.findByText('confirmed')).toBeVisible()
+    expect(card.queryByRole('button', { name: 'Mark as published' })).toBeNull()
+  })
+})
+
+describe('a publication', () => {
+  it('a publication names the parts of a restriction that the system does not take', async () => {
+    const restriction = { ...OPEN, minimumStay: 2, minimumStayThrough: 3 }
+    const said = { reasonKind: 'partsNotTaken' as const, reason: 'Not taken: minimum stay through.' }
+    const line = { rate: null, previous: null, restriction, previousRestriction: OPEN, ...said }
+    show(publicationOf('demo', { ...line, state: 'confirmed' }), { at: '/?publication=12' })
+    const card = within(await screen.findByRole('region', { name: 'Published rates and restrictions' }))
+    expect(await card.findByText('This system took only a part of the restriction.')).toBeVisible()
+    expect(card.getByText('Not taken: minimum stay through.')).toBeVisible()
+    expect(card.getByText('confirmed')).toBeVisible()
+  })
+
+  const undoOf = (leftOut: Partial<PublicationUndo['leftOut']> = {}): PublicationUndo => ({
+    ...publicationOf('demo', { rate: 10_000, previous: 11_000 }),
+    id: 13,
+    undoes: 12,
+    leftOut: { noFormer: 0, past: 0, replaced: 0, outsideLimits: 0, ...leftOut },
+  })
+  const region = async (name: string) => within(await screen.findByRole('region', { name }))
+
+  it('a publication is undone from the notice, which says what stays, and both publications name each other', async () => {
+    const { sent, router } = show(publicationOf('demo', {}), { undo: undoOf({ replaced: 2, outsideLimits: 1 }) })
+    const changes = await bar()
+    await userEvent.click(changes.getByRole('checkbox', { name: /29 Nov/ }))
+    await userEvent.click(changes.getByRole('button', { name: 'Publish 1 change' }))
+    const notice = await region('Last publication')
+    expect(notice.getByRole('status').textContent).toBe('1 night published.')
+    await userEvent.click(notice.getByRole('button', { name: 'Undo (10 min left)' }))
+    expect((await (await region('Last publication')).findByText(/^Undone/)).parentElement?.textContent).toBe(
+      'Undone: the former rates of 1 night are published again. 2 rates stay: they were changed since. 1 rate stays: the former one is outside the limits.',
+    )
+    expect(sent().at(-1)?.path).toBe('/api/pricing/publications/12/undo')
+    expect(router.state.location.search).toBe('?publication=13')
+    // Each publication has a card of its own: that of the former one may still be shown.
+    expect(await screen.findByText('110 → 100')).toBeVisible()
+    const card = await region('Published rates and restrictions')
+    await userEvent.click(card.getByRole('button', { name: 'Show that publication' }))
+    expect(await screen.findByText(/^Undone: the former rates were published again/)).toBeVisible()
+    const undone = await region('Published rates and restrictions')
+    expect(undone.queryByRole('button', { name: /^Undo/ })).toBeNull()
+  })
+
+  it('a publication says why it cannot be undone any more', async () => {
+    show(publicationOf('demo', {}), { at: '/?publication=12' })
+    const card = await region('Published rates and restrictions')
+    await userEvent.click(await card.findByRole('button', { name: 'Undo (10 min left)' }))
+    expect((await card.findByRole('alert')).textContent).toBe(
+      'A publication can be undone for 10 minutes. Change the rates and publish them again.',
+    )
+  })
+
+  it('a publication shows the minutes left, and no button to undo it once they are over', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    vi.setSystemTime('2026-11-20T12:08:30Z')
+    show(publicationOf('demo', {}), { at: '/?publication=12' })
+    const card = await region('Published rates and restrictions')
+    expect(await card.findByRole('button', { name: 'Undo (2 min left)' })).toBeVisible()
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(card.getByRole('button', { name: 'Undo (1 min left)' })).toBeVisible()
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(card.queryByRole('button', { name: /^Undo/ })).toBeNull()
+  })
+
+  it('a publication is not undone by users who may only view', async () => {
+    startStore.setState({ global: sampleGlobal('VIEWER') })
+    show(publicationOf('demo', {}), { at: '/?publication=12' })
+    const card = await region('Published rates and restrictions')
+    expect(await card.findByText('100 → 110')).toBeVisible()
+    expect(card.queryByRole('button', { name: /^Undo/ })).toBeNull()
+  })
+})

@@ -1,0 +1,88 @@
+import type { VirtualItem } from '@tanstack/react-virtual'
+import { clsx } from 'clsx'
+import { memo } from 'react'
+import { useFormats } from '../../../core/format/use-formats.ts'
+import type { RateTexts } from '../../use-rate-texts.ts'
+import { ActiveRate } from '../ActiveRate.tsx'
+import classes from './grid.module.css'
+import type { GridRates } from './grid-lines.ts'
+
+interface GridRowProps {
+  /** Of the grid; a cell's is followed by its row and column. */
+  id: string
+  row: number
+  top: number
+  height: number
+  nightWidth: number
+  /** The columns in sight. */
+  columns: readonly VirtualItem[]
+  shown: GridRates
+  texts: RateTexts
+  /** The column of the active cell; null in other rows. */
+  active: number | null
+  /** The first and last selected column; null where none is. */
+  selectedFrom: number | null
+  selectedTo: number | null
+  /** The text typed into the active cell; null if it is not being edited. */
+  typed: string | null
+  onType: (typed: string) => void
+  label: string
+}
+
+/** A night of the grid. Scrolling renders only rows that become visible. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { id, row, top, height, nightWidth, columns, shown, texts, active, selectedFrom, selectedTo } = props
+  const formats = useFormats()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out rows that are not in sight
+    // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus
+    <div
+      role="row"
+      aria-rowindex={row + 2}
+      className={classes.row}
+      style={{ transform: `translateY(${top}px)`, height }}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus */}
+      <span role="rowheader" className={classes.night} style={{ width: nightWidth }}>
+        {formats.night(shown.nights[row] ?? '')}
+      </span>
+      {columns.map(({ index: column, start, size }) => {
+        const drafted = shown.draftAt({ row, column })?.rate
+        const isSelected =
+          selectedFrom !== null && selectedTo !== null && selectedFrom <= column && column <= selectedTo
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: as above
+          // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus
+          <span
+            key={column}
+            id={`${id}-${row}-${column}`}
+            role="gridcell"
+            aria-colindex={column + 2}
+            aria-selected={isSelected}
+            className={clsx(
+              classes.cell,
+              drafted !== undefined && classes.changed,
+              isSelected && classes.selected,
+              column === active && classes.active,
+            )}
+            style={{ left: nightWidth + start, width: size }}
+          >
+            {column === active && props.typed !== null ? (
+              <input
+                // biome-ignore lint/a11y/noAutofocus: typing goes on in the cell in which it began
+                autoFocus
+                aria-label={props.label}
+                inputMode="decimal"
+                value={props.typed}
+                onChange={({ target }) => props.onType(target.value)}
+              />
+            ) : (
+              <ActiveRate active={shown.activeAt({ row, column })} drafted={drafted} rates={texts} />
+            )}
+          </span>
+        )
+      })}
+    </div>
+  )
+})

@@ -1,0 +1,74 @@
+import { useMemo } from 'react'
+import type { StayDate } from '../../../../contract/platform/stay-date.ts'
+import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
+import { useText } from '../../../core/i18n/text.ts'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { PeriodPicker } from '../../../kit/figures/PeriodPicker.tsx'
+import { SaveButtons } from '../../../kit/figures/SaveButtons.tsx'
+import { SelectPicker } from '../../../kit/figures/SelectPicker.tsx'
+import type { Preset } from '../../../kit/figures/stay-range.ts'
+import { PartFailed } from '../../../kit/PartFailed.tsx'
+import { Skeleton } from '../../../kit/Skeleton.tsx'
+import { WeekdaysInput } from '../../WeekdaysInput.tsx'
+import { CategoryPicker } from '../CategoryPicker.tsx'
+import type { RateDrafts } from '../use-drafts.ts'
+import type { ManageView } from '../use-manage-view.ts'
+import { usePricingCall } from '../use-pricing-call.ts'
+import classes from './list.module.css'
+import { FILTERS, filtered, listRows } from './list-rows.ts'
+import { NightList } from './NightList.tsx'
+import { useListColumns } from './use-list-columns.ts'
+
+const RANGES: readonly Preset[] = ['next420', 'weekend', 'next30', 'next90', 'next180', 'thisMonth', 'nextMonth']
+
+interface ListCardProps {
+  view: ManageView
+  data: PricedNights
+  category: number
+  drafts: RateDrafts
+  selected: ReadonlySet<StayDate>
+  onSelect: (selected: ReadonlySet<StayDate>) => void
+}
+
+/** The nights of a period as rows, filtered, with selection for bulk changes. */
+export function ListCard({ view, data: month, category, drafts, selected, onSelect }: ListCardProps) {
+  const text = useText()
+  const { address, listRange: range, filter, weekdays } = view
+  const asked = { from: range.from, to: range.to, category }
+  const { data, isError, error, refetch, isPlaceholderData } = usePricingCall('GET /api/pricing/nights', asked)
+  const all = useMemo(
+    () => (data && !isPlaceholderData ? listRows(data.nights, category, drafts.lines) : undefined),
+    [data, isPlaceholderData, category, drafts.lines],
+  )
+  const rows = useMemo(() => all && filtered(all, filter, weekdays), [all, filter, weekdays])
+  const columns = useListColumns(month)
+  return (
+    <section className={classes.card} aria-label={text('manage.list.title')}>
+      <div className={classes.head}>
+        <CategoryPicker view={view} data={month} category={category} />
+        <PeriodPicker address={address} range={range} presets={RANGES} />
+        <SelectPicker
+          label={text('manage.list.filter')}
+          options={FILTERS}
+          nameOf={(option) => text(`manage.list.filters.${option}`)}
+          value={filter}
+          onChange={(value) => address.put({ filter: value })}
+        />
+        <WeekdaysInput
+          label={text('manage.list.weekdays')}
+          value={weekdays}
+          onChange={(days) => address.put({ weekday: days.map(String) })}
+        />
+        <span className={classes.save}>
+          <SaveButtons name={text('manage.list.title')} columns={columns} rows={rows ?? []} address={address} />
+        </span>
+      </div>
+      {isError && <PartFailed title={text('figures.failed')} error={error} onRetry={() => void refetch()} />}
+      {!isError && !rows && <Skeleton width="100%" height={480} />}
+      {rows?.length === 0 && <EmptyState title={text('manage.list.none')}>{text('manage.list.noneHelp')}</EmptyState>}
+      {rows && rows.length > 0 && (
+        <NightList view={view} rows={rows} data={month} drafts={drafts} selected={selected} onSelect={onSelect} />
+      )}
+    </section>
+  )
+}

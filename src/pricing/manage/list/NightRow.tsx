@@ -1,0 +1,163 @@
+import { clsx } from 'clsx'
+import type { CSSProperties } from 'react'
+import type { StayDate } from '../../../../contract/platform/stay-date.ts'
+import type { DraftChange } from '../../../../contract/pricing/draft.ts'
+import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
+import { useRestrictionMarks } from '../../../connection/use-restriction-marks.ts'
+import { useFormats } from '../../../core/format/use-formats.ts'
+import { useText } from '../../../core/i18n/text.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { isWeekendNight } from '../../../kit/figures/weekend.ts'
+import { Icon } from '../../../kit/Icon.tsx'
+import { useRateTexts } from '../../use-rate-texts.ts'
+import { ActiveRate } from '../ActiveRate.tsx'
+import { AutopilotMark } from '../AutopilotMark.tsx'
+import { expectedRooms, shareOf, unsoldRate } from '../night-state.ts'
+import { RecommendedRate } from '../RecommendedRate.tsx'
+import { UnsoldRate } from '../UnsoldRate.tsx'
+import type { RateDrafts } from '../use-drafts.ts'
+import type { ManageView } from '../use-manage-view.ts'
+import classes from './list.module.css'
+import type { ListRow } from './list-rows.ts'
+
+interface NightRowProps {
+  row: ListRow
+  /** From 1, the head among them. */
+  place: number
+  style: CSSProperties
+  view: ManageView
+  data: PricedNights
+  drafts: RateDrafts
+  isSelected: boolean
+  /** Omitted for users who may only view. */
+  onTick: ((date: StayDate, isTicked: boolean, isRange: boolean) => void) | undefined
+}
+
+/** A night of the list; on a phone with buttons that take its recommendation or fix its rate. */
+export function NightRow({ row, place, style, view, data, drafts, isSelected, onTick }: NightRowProps) {
+  const text = useText()
+  const formats = useFormats()
+  const rates = useRateTexts(data.currency)
+  const marksOf = useRestrictionMarks()
+  const { night, rate, difference, draft } = row
+  const { stayDate, capacity } = night
+  const name = formats.night(stayDate)
+  const percent = (rooms: number | null) => {
+    const share = shareOf(rooms, capacity)
+    return formats.count(share === null ? null : share * 100)
+  }
+  const save = (change: Pick<DraftChange, 'rate' | 'fixing' | 'reason'>) =>
+    drafts.save.mutate([{ stayDate, category: rate.category, revision: draft?.revision ?? null, ...change }])
+  const cell = (className: string | undefined, content: React.ReactNode) => (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out rows that are not in sight
+    <span role="cell" className={className}>
+      {content}
+    </span>
+  )
+  const { active, recommended } = rate
+  const unsold = unsoldRate(rate)
+  const isOpen =
+    (difference !== null || unsold !== null) && recommended !== null && recommended !== (draft?.rate ?? active)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: as above
+    // biome-ignore lint/a11y/useFocusableInteractive: its cells are what is used
+    <div
+      role="row"
+      aria-rowindex={place}
+      style={style}
+      className={clsx(
+        classes.row,
+        isWeekendNight(stayDate) && classes.weekend,
+        (isSelected || view.night === stayDate) && classes.selected,
+      )}
+    >
+      {cell(
+        classes.tick,
+        <input
+          type="checkbox"
+          aria-label={text('manage.list.select', { night: name })}
+          disabled={!onTick}
+          checked={isSelected}
+          onChange={({ target, nativeEvent }) =>
+            onTick?.(stayDate, target.checked, (nativeEvent as MouseEvent).shiftKey === true)
+          }
+        />,
+      )}
+      {cell(
+        classes.night,
+        <Button variant="link" data-date={stayDate} onClick={() => view.openNight(stayDate)}>
+          {name}
+        </Button>,
+      )}
+      {cell(classes.level, data.levels.find(({ id }) => id === night.level)?.name ?? text('manage.none'))}
+      {cell(classes.event, night.events.join(', '))}
+      {cell(classes.rooms, formats.count(night.roomNights))}
+      {cell(classes.occupancy, percent(night.roomNights))}
+      {cell(classes.forecast, percent(expectedRooms(night, data.today)))}
+      {cell(classes.pickup, formats.difference(night.pickup))}
+      {cell(
+        classes.active,
+        <b>
+          <ActiveRate active={active} drafted={draft?.rate} rates={rates} />
+        </b>,
+      )}
+      {cell(
+        classes.recommended,
+        unsold === null ? (
+          difference && recommended !== null && (
+            <RecommendedRate difference={difference}>{rates.rate(recommended)}</RecommendedRate>
+          )
+        ) : (
+          <UnsoldRate fixed={unsold} active={active} rates={rates} />
+        ),
+      )}
+      {cell(
+        classes.marks,
+        <>
+          {marksOf(rate.restriction).map(({ mark, meaning }) => (
+            <span key={mark} title={meaning} className={classes.mark}>
+              {mark}
+            </span>
+          ))}
+          {rate.fixed && (
+            <span title={text('manage.marks.fixed')}>
+              <Icon name="lock" size={14} />
+              <span className="visually-hidden">{text('manage.marks.fixed')}</span>
+            </span>
+          )}
+          {rate.autopilot !== 'off' && (
+            <span title={text(`manage.marks.autopilot.${rate.autopilot}`)}>
+              <AutopilotMark mode={rate.autopilot} />
+              <span className="visually-hidden">{text(`manage.marks.autopilot.${rate.autopilot}`)}</span>
+            </span>
+          )}
+        </>,
+      )}
+      {view.isPhone &&
+        onTick &&
+        cell(
+          classes.decide,
+          <>
+            {isOpen && recommended !== null && (
+              <Button
+                disabled={drafts.save.isPending}
+                aria-label={text('manage.list.takeOf', { rate: rates.rate(recommended), night: name })}
+                onClick={() => save({ rate: recommended, fixing: 'keep', reason: 'recommendation' })}
+              >
+                {text('manage.rate.take', { rate: rates.rate(recommended) })}
+              </Button>
+            )}
+            {!rate.fixed && active !== null && draft?.fixing !== 'fix' && (
+              <Button
+                disabled={drafts.save.isPending}
+                aria-label={text('manage.list.fixOf', { rate: rates.rate(active), night: name })}
+                onClick={() => save({ rate: active, fixing: 'fix', reason: 'hand' })}
+              >
+                {text('manage.list.fix', { rate: rates.rate(active) })}
+              </Button>
+            )}
+          </>,
+        )}
+    </div>
+  )
+}

@@ -1,0 +1,312 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { startStore } from '../../../core/bootstrap/start-store.ts'
+import type { FakeRoutes } from '../../../testing/fake-api.ts'
+import { renderConsole } from '../../../testing/render-console.tsx'
+import {
+  sampleDraft,
+  sampleDrafts,
+  sampleNightRate,
+  samplePricedNights,
+  sampleSavedDrafts,
+} from '../../../testing/sample-manage.ts'
+import { sampleGlobal, sampleHotel, sampleUser } from '../../../testing/samples.ts'
+import ManagePage from '../ManagePage.tsx'
+
+const NIGHTS = {
+  '2026-11-27': { rates: [sampleNightRate({ recommended: 12_000 })], events: ['Trade fair'] },
+  '2026-11-28': { rates: [sampleNightRate({ fixed: true })], level: null },
+}
+
+function show(at: string, routes: FakeRoutes = {}) {
+  const page = renderConsole(<ManagePage />, {
+    at,
+    routes: {
+      'GET /api/pricing/nights': ({ query }) => {
+        const answer = samplePricedNights(query.from ?? '', query.to ?? '', NIGHTS)
+        return { body: answer }
+      },
+      'GET /api/pricing/drafts': { body: sampleDrafts() },
+      'PUT /api/pricing/drafts': { body: sampleSavedDrafts() },
+      ...routes,
+      'GET /api/pricing/rounding': { body: { usual: { mode: 'none' }, categories: [], ratePlans: [] } },
+      'GET /api/pricing/level-calendar': {
+        body: { periods: [{ from: '2026-11-01', to: '2026-11-27', level: 1 }] },
+        headers: { etag: '"4"' },
+      },
+      'PUT /api/pricing/level-calendar': ({ body }) => ({ body }),
+      'GET /api/pricing/autopilot': {
+        body: { categories: [], excludedDates: ['2026-11-28', '2026-12-24'], quietHours: null },
+        headers: { etag: '"2"' },
+      },
+      'PUT /api/pricing/autopilot': ({ body }) => ({ body }),
+      'GET /api/pricing/restrictions': { body: { rules: [] }, headers: { etag: '"1"' } },
+      'PUT /api/pricing/restrictions': ({ body }) => ({ body }),
+      'POST /api/pricing/rounding/preview': ({ body }) => ({
+        body: {
+          amounts: (body as { amounts: number[] }).amounts.map((amount) => Math.ceil(amount / 1000) * 1000 - 100),
+        },
+      }),
+    },
+  })
+  const saved = () => page.received.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  return { ...page, saved }
+}
+const rowNames = async () => {
+  await screen.findAllByRole('checkbox', { name: /^Select (Fri|Sat|Sun)/ })
+  return screen
+    .getAllByRole('checkbox', { name: /^Select (Fri|Sat|Sun) / })
+    .map((box) => box.getAttribute('aria-label'))
+}
+
+describe('the list of Manage', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
+    startStore.setState({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel() })
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  })
+
+  it.each([
+    ['filter=open', ['Select Fri 27 Nov']],
+    ['filter=fixed', ['Select Sat 28 Nov']],
+    ['filter=noLevel', ['Select Sat 28 Nov']],
+    ['filter=event', ['Select Fri 27 Nov']],
+    ['weekday=5&weekday=7', ['Select Fri 27 Nov', 'Select Sun 29 Nov']],
+  ])('shows with %s only the nights that match', async (filter, names) => {
+    show(`/?view=list&from=2026-11-27&to=2026-11-29&${filter}`)
+    expect(await rowNames()).toEqual(names)
+  })
+
+  it('shows a fixed rate that is not sold with both rates', async () => {
+    const nights = samplePricedNights('2026-11-27', '2026-11-29', {
+      '2026-11-28': { rates: [sampleNightRate({ fixed: true, recommended: 19_100, active: 11_200 })] },
+    })
+    show('/?view=list&from=2026-11-27&to=2026-11-29&filter=unsold', { 'GET /api/pricing/nights': { body: nights } })
+    expect(await rowNames()).toEqual(['Select Sat 28 Nov'])
+    expect(screen.getByText('fixed 191, selling 112')).toBeInTheDocument()
+  })
+
+  it('renders only the visible rows of 420 nights', async () => {
+    const { received } = show('/?view=list')
+    const names = await rowNames()
+    expect(names.length).toBeLessThan(60)
+    expect(screen.getByRole('table', { name: 'Nights' }).getAttribute('aria-rowcount')).toBe('421')
+    expect(received.some(({ query }) => query.to === '2028-01-13' && query.category === '1')).toBe(true)
+  })
+
+  it('shows an unpublished rate beside the struck-through active one, and says both', async () => {
+    show('/?view=list&from=2026-11-27&to=2026-11-29', {
+      'GET /api/pricing/drafts': { body: sampleDrafts(sampleDraft({ rate: 12_500 })) },
+    })
+    const cell = await screen.findByRole('cell', { name: 'active rate 100, changed to 125, not published' })
+    expect([cell.querySelector('s')?.textContent, cell.querySelector('ins')?.textContent]).toEqual(['100', '125'])
+  })
+
+  it('strikes out nothing if a rate is fixed at what it is', async () => {
+    const fixed = sampleDrafts(sampleDraft({ rate: 10_000, fixing: 'fix' }))
+    show('/?view=list&from=2026-11-27&to=2026-11-29', { 'GET /api/pricing/drafts': { body: fixed } })
+    const cell = await screen.findByRole('cell', { name: 'active rate 100, changed to 100, not published' })
+    expect([cell.querySelector('s'), cell.querySelector('ins')?.textContent]).toEqual([null, '100'])
+  })
+
+  it('previews a change of the selected nights with old and new before saving it', async () => {
+    const { saved } = show('/?view=list&from=2026-11-27&to=2026-11-29')
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all 3 nights' }))
+    const bar = within(screen.getByRole('region', { name: 'Selected nights' }))
+    expect(bar.getByText('3 nights selected')).toBeVisible()
+    await userEvent.click(bar.getByRole('button', { name: 'Change by…' }))
+    const preview = within(await bar.findByRole('table', { name: 'Preview' }))
+    expect(preview.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'Stay dateOld rateNew rateDifference, %Note',
+      'Fri 27 Nov100109+9.0',
+      'Sat 28 Nov100–fixed rate',
+      'Sun 29 Nov100109+9.0',
+    ])
+    expect(saved()).toEqual([])
+    await userEvent.click(bar.getByRole('button', { name: 'Save 2 changes' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected nights' })).toBeNull())
+    const line = { category: 1, rate: 10_900, fixing: 'keep', reason: 'many', revision: null }
+    expect(saved()).toEqual([
+      {
+        lines: [
+          { ...line, stayDate: '2026-11-27' },
+          { ...line, stayDate: '2026-11-29' },
+        ],
+      },
+    ])
+  })
+})
+
+describe('selected nights of which one is refused', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
+    startStore.setState({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel() })
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  })
+  const reason = 'This value must be from 80.00 EUR to 105.00 EUR, the limits of the price level Low.'
+  const why = 'Enter a rate from 80 to 140, the limits of the price level.'
+  async function change(answer: FakeRoutes[string]) {
+    show('/?view=list&from=2026-11-27&to=2026-11-29', { 'PUT /api/pricing/drafts': answer })
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all 3 nights' }))
+    const bar = within(screen.getByRole('region', { name: 'Selected nights' }))
+    await userEvent.click(bar.getByRole('button', { name: 'Change by…' }))
+    await bar.findByRole('table', { name: 'Preview' })
+    await userEvent.click(bar.getByRole('button', { name: 'Save 2 changes' }))
+    return bar
+  }
+
+  it('selected nights that are refused stay selected with the reason at the row, and the others are saved', async () => {
+    const bar = await change({
+      body: {
+        ...sampleSavedDrafts(sampleDraft({ stayDate: '2026-11-27', rate: 10_900 })),
+        refused: [{ stayDate: '2026-11-29', category: 1, code: 'limits', reason }],
+      },
+    })
+    expect(await bar.findByRole('alert')).toHaveTextContent(
+      '1 change saved. The nights still selected were refused; the preview says why.',
+    )
+    expect(bar.getByText('1 night selected')).toBeVisible()
+    expect(await bar.findByRole('row', { name: new RegExp(`Sun 29 Nov.*${why}`) })).toBeVisible()
+  })
+
+  it('selected nights that are all refused stay selected with their reasons', async () => {
+    const errors = [0, 1].map((at) => ({ path: `lines.${at}.rate`, message: reason, code: 'limits' }))
+    const bar = await change({ status: 400, body: { code: 'request.invalid', errors } })
+    expect(await bar.findByRole('alert')).toHaveTextContent('Nothing was saved; the preview says why.')
+    expect(bar.getByText('3 nights selected')).toBeVisible()
+    expect(bar.getAllByText(why)).toHaveLength(2)
+  })
+})
+
+describe('settings of selected nights', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
+    startStore.setState({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser(), company: sampleHotel() })
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  })
+
+  /** Selects three nights and a setting. */
+  async function choose(action: string, routes: FakeRoutes = {}) {
+    const page = show('/?view=list&from=2026-11-27&to=2026-11-29', routes)
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all 3 nights' }))
+    const bar = within(screen.getByRole('region', { name: 'Selected nights' }))
+    await userEvent.click(bar.getByRole('button', { name: action }))
+    await bar.findByRole('table', { name: 'Preview' })
+    const rows = () =>
+      within(bar.getByRole('table', { name: 'Preview' }))
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent)
+    const save = async () => {
+      await userEvent.click(bar.getByRole('button', { name: /^Save/ }))
+      await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected nights' })).toBeNull())
+      return page.saved()
+    }
+    return { bar, rows, save }
+  }
+
+  it('a price level is assigned to the selected nights, skipping nights that already have it', async () => {
+    const { bar, rows, save } = await choose('Set level…')
+    const level = bar.getByRole<HTMLSelectElement>('combobox', { name: 'Price level' })
+    const name = level.selectedOptions[0]?.textContent
+    expect(rows()).toEqual([`Sat 28 NovNo price level${name}`, `Sun 29 NovNo price level${name}`])
+    expect(bar.getByText('1 night stays as it is')).toBeVisible()
+    expect(await save()).toEqual([{ periods: [{ from: '2026-11-01', to: '2026-11-29', level: 1 }] }])
+  })
+
+  it('selected nights are excluded from autopilot, and included again', async () => {
+    const { bar, rows, save } = await choose('Autopilot…')
+    expect(rows()).toEqual(['Fri 27 Novincludedleft out', 'Sun 29 Novincludedleft out'])
+    await userEvent.selectOptions(bar.getByRole('combobox'), 'include')
+    expect(rows()).toEqual(['Sat 28 Novleft outincluded'])
+    expect(await save()).toEqual([{ categories: [], excludedDates: ['2026-12-24'], quietHours: null }])
+  })
+
+  it('selected nights are restricted by one rule for consecutive ones', async () => {
+    const { bar, rows, save } = await choose('Restriction…')
+    await userEvent.selectOptions(bar.getByLabelText('Restriction'), 'Closed to arrival')
+    expect(rows()).toEqual(['Fri 27 NovNoYes', 'Sat 28 NovNoYes', 'Sun 29 NovNoYes'])
+    await userEvent.selectOptions(bar.getByLabelText('Closed to arrival'), 'No')
+    expect(bar.getByText('3 nights stay as they are')).toBeVisible()
+    await userEvent.selectOptions(bar.getByLabelText('Restriction'), 'Maximum stay')
+    await userEvent.selectOptions(bar.getByLabelText('Maximum stay'), '3 nights')
+    expect(rows()).toEqual(['Fri 27 Novnone3 nights', 'Sat 28 Novnone3 nights', 'Sun 29 Novnone3 nights'])
+    const [document] = await save()
+    expect(document).toMatchObject({
+      rules: [
+        {
+          id: 1,
+          category: 1,
+          from: '2026-11-27',
+          to: '2026-11-29',
+          minimumStay: null,
+          maximumStay: 3,
+          name: 'Maximum stay 27 Nov – 29 Nov',
+        },
+      ],
+    })
+  })
+
+  it('selected nights get a number of days ahead, and a part that the connection does not take is said so', async () => {
+    const connection = { kind: 'ota-xml', isPaused: false, restrictionParts: ['maximumDaysAhead' as const] }
+    const { bar, rows, save } = await choose('Restriction…', {
+      'GET /api/pricing/nights': ({ query }) => ({
+        body: { ...samplePricedNights(query.from ?? '', query.to ?? '', NIGHTS), connection },
+      }),
+    })
+    expect(
+      within(bar.getByLabelText('Restriction'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Minimum stay on arrival',
+      'Minimum stay through',
+      'Maximum stay',
+      'Closed to arrival',
+      'Closed to departure',
+      'Closed',
+      'Minimum days ahead',
+      'Maximum days ahead',
+    ])
+    const notTaken = 'Your PMS does not take this; enter it there by hand.'
+    await userEvent.selectOptions(bar.getByLabelText('Restriction'), 'Minimum stay through')
+    expect(bar.getByText(notTaken)).toBeVisible()
+    await userEvent.selectOptions(bar.getByLabelText('Restriction'), 'Maximum days ahead')
+    expect(bar.queryByText(notTaken)).toBeNull()
+    fireEvent.change(bar.getByLabelText('Maximum days ahead'), { target: { value: '90' } })
+    expect(rows()[0]).toBe('Fri 27 Novnone90 days')
+    const [document] = await save()
+    expect(document).toMatchObject({ rules: [{ minimumStay: null, minimumStayThrough: null, maximumDaysAhead: 90 }] })
+  })
+
+  it('users who may only set rates get no settings for the selected nights', async () => {
+    startStore.setState({ global: sampleGlobal('USER') })
+    show('/?view=list&from=2026-11-27&to=2026-11-29')
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all 3 nights' }))
+    expect(await screen.findByText('3 nights selected')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Set level…' })).toBeNull()
+  })
+})
+
+describe('month selection in Manage', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
+    startStore.setState({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel() })
+  })
+
+  it('selects a weekday of the month, and more by Shift and Space; past nights are excluded', async () => {
+    show('/')
+    await screen.findByRole('gridcell', { name: /26 November 2026, active/ })
+    const selected = () => screen.queryAllByRole('gridcell', { selected: true }).map(({ dataset }) => dataset.date)
+    await userEvent.click(screen.getByRole('button', { name: 'Select all nights: Fri' }))
+    expect(selected()).toEqual(['2026-11-20', '2026-11-27'])
+    screen.getByRole('gridcell', { name: /24 November 2026/ }).focus()
+    await userEvent.keyboard('{Escape}')
+    expect(selected()).toEqual([])
+    screen.getByRole('gridcell', { name: /20 November 2026/ }).focus()
+    await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
+    await userEvent.keyboard('{ArrowRight} ')
+    expect(selected()).toEqual(['2026-11-20', '2026-11-21', '2026-11-22'])
+  })
+})

@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import type { StayDate } from '../../../../contract/platform/stay-date.ts'
+import { useFormats } from '../../../core/format/use-formats.ts'
+import { useText } from '../../../core/i18n/text.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Delta } from '../../../kit/Delta.tsx'
+import { Skeleton } from '../../../kit/Skeleton.tsx'
+import { Table } from '../../../kit/table/Table.tsx'
+import { useRateTexts } from '../../use-rate-texts.ts'
+import { differenceOf } from '../night-state.ts'
+import type { RateDrafts } from '../use-drafts.ts'
+import { type RateRefusal, refusedLines, useRateRefusal } from '../use-rate-refusal.ts'
+import { ManyFooter } from './ManyFooter.tsx'
+import classes from './many.module.css'
+import { changesOf, type ManyAction, type ManyLine } from './many-nights.ts'
+
+/** Lines that are drawn at a time. */
+const STEP = 100
+
+interface ManyPreviewProps {
+  /** Undefined until known. */
+  lines: readonly ManyLine[] | undefined
+  action: ManyAction
+  currency: string
+  drafts: RateDrafts
+  /** The nights that were refused, none if all were saved. */
+  onSaved: (refused: readonly StayDate[]) => void
+  onCancel: () => void
+}
+
+/** What the last attempt to save came to: how many changes were saved, and why each of the others was refused, by night. */
+interface Outcome {
+  readonly saved: number
+  readonly refusals: ReadonlyMap<StayDate, RateRefusal>
+}
+
+/** Old and new of each selected night, and why a night is skipped or was refused. */
+export function ManyPreview({ lines, action, currency, drafts: { save }, onSaved, onCancel }: ManyPreviewProps) {
+  const text = useText()
+  const formats = useFormats()
+  const rates = useRateTexts(currency)
+  const [most, setMost] = useState(STEP)
+  const refusalText = useRateRefusal(rates)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const changes = changesOf(lines ?? [], action)
+  const submit = () =>
+    save.mutate(changes, {
+      onSuccess: ({ refused }) => {
+        setOutcome({
+          saved: changes.length - refused.length,
+          refusals: new Map(refused.map((each) => [each.stayDate, each])),
+        })
+        onSaved(refused.map(({ stayDate }) => stayDate))
+      },
+      onError: (error) =>
+        setOutcome({
+          saved: 0,
+          refusals: new Map([...refusedLines(error)].map(([at, refusal]) => [changes[at]?.stayDate ?? '', refusal])),
+        }),
+    })
+  const noteOf = ({ stayDate, reason, limits }: ManyLine): string => {
+    const refusal = outcome?.refusals.get(stayDate)
+    if (refusal) return refusalText(refusal, limits)
+    return reason ? text(`manage.many.reasons.${reason}`) : ''
+  }
+  const written = (rate: number | null) => (rate === null ? '–' : rates.rate(rate))
+  const partlySaved = ({ saved }: Outcome) =>
+    saved === 0 ? text('manage.many.refused') : text('manage.many.partly', { smart_count: saved })
+  if (!lines) return <Skeleton width="100%" height={120} />
+  return (
+    <>
+      <div className={classes.preview}>
+        <Table
+          label={text('manage.many.preview')}
+          variant="text"
+          isCompact
+          columns={[
+            {
+              name: 'night',
+              label: text('figures.stayDate'),
+              isRowHeader: true,
+              cell: ({ stayDate }) => formats.night(stayDate),
+            },
+            {
+              name: 'before',
+              label: text('manage.many.before'),
+              isNumber: true,
+              cell: ({ before }) => written(before),
+            },
+            {
+              name: 'after',
+              label: text('manage.many.after'),
+              isNumber: true,
+              cell: ({ after }) => <b>{written(after)}</b>,
+            },
+            {
+              name: 'difference',
+              label: text('manage.many.difference'),
+              unit: '%',
+              isNumber: true,
+              cell: ({ before, after }) => {
+                if (after === null || before === null) return ''
+                return (
+                  <Delta value={after - before}>{formats.percentDifference(differenceOf(after, before).share)}</Delta>
+                )
+              },
+            },
+            {
+              name: 'note',
+              label: text('manage.many.note'),
+              cell: noteOf,
+            },
+          ]}
+          rows={lines.slice(0, most)}
+          keyOf={({ stayDate }) => stayDate}
+        />
+        {lines.length > most && (
+          <Button variant="link" onClick={() => setMost(most + STEP)}>
+            {text('figures.showMore', { smart_count: Math.min(STEP, lines.length - most), all: lines.length })}
+          </Button>
+        )}
+      </div>
+      <ManyFooter
+        rates={rates}
+        save={save}
+        refused={outcome && outcome.refusals.size > 0 ? partlySaved(outcome) : null}
+        stale={text('manage.many.stale')}
+        changed={changes.length}
+        unchanged={lines.length - changes.length}
+        onSave={submit}
+        onCancel={onCancel}
+      />
+    </>
+  )
+}

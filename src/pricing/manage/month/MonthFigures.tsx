@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
+import { useUser } from '../../../core/bootstrap/use-start.ts'
+import { useFormats } from '../../../core/format/use-formats.ts'
+import { useText } from '../../../core/i18n/text.ts'
+import { Delta } from '../../../kit/Delta.tsx'
+import { Skeleton } from '../../../kit/Skeleton.tsx'
+import classes from './month.module.css'
+import { monthSums } from './month-sums.ts'
+
+interface MonthFiguresProps {
+  data: PricedNights | undefined
+  /** The first night of the month. */
+  first: string
+  category: number
+  today: string
+}
+
+/** Six figures of the month, each with its comparison. */
+export function MonthFigures({ data, first, category, today }: MonthFiguresProps) {
+  const text = useText()
+  const formats = useFormats()
+  const { settings } = useUser()
+  const currency = data?.currency ?? 'EUR'
+  const unit = formats.currencyUnit(currency, settings.showCurrencySymbol)
+  const nights = data?.nights.filter(({ stayDate }) => stayDate.slice(0, 7) === first.slice(0, 7)) ?? []
+  const sums = monthSums(nights, category, today)
+  const points = (now: number | null, then: number | null) => (now === null || then === null ? null : now - then)
+  const growth = (now: number | null, then: number | null) => (now === null || !then ? null : now / then - 1)
+  const delta = (difference: number | null, unitOf: string): ReactNode =>
+    difference === null ? (
+      <span className="muted">{text('manage.figures.noLastYear')}</span>
+    ) : (
+      <Delta value={Math.round(difference * 1000)}>
+        {`${formats.percentDifference(difference)} ${unitOf}`} <span className="muted">STLY</span>
+      </Delta>
+    )
+  const figures: (readonly [string, string, ReactNode])[] = [
+    [
+      text('manage.figures.occupancy'),
+      formats.percent(sums.occupancy),
+      delta(points(sums.occupancy, sums.stly.occupancy), text('figures.points')),
+    ],
+    [
+      text('manage.figures.forecast'),
+      formats.percent(sums.forecast),
+      <span key="final" className="muted">
+        {text('manage.figures.final', { percent: formats.percent(sums.final) })}
+      </span>,
+    ],
+    [
+      text('manage.figures.adr', { unit }),
+      formats.money(sums.adr, currency),
+      delta(growth(sums.adr, sums.stly.adr), '%'),
+    ],
+    [
+      text('manage.figures.revpar', { unit }),
+      formats.money(sums.revpar, currency),
+      delta(growth(sums.revpar, sums.stly.revpar), '%'),
+    ],
+    [
+      text('manage.figures.pickup'),
+      formats.difference(sums.pickup),
+      <span key="rooms" className="muted">
+        {text('figures.roomsUnit')}
+      </span>,
+    ],
+    [
+      text('manage.figures.open'),
+      formats.count(sums.open),
+      <span key="nights" className="muted">
+        {text('manage.figures.openNote')}
+      </span>,
+    ],
+  ]
+  return (
+    <dl className={classes.figures}>
+      {figures.map(([name, value, reference]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <b>{data ? value : <Skeleton width={56} height={16} />}</b>
+            <span>{data ? reference : <Skeleton width={72} height={12} />}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,147 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { isoWeekOf, type StayDate, stayDates, weekdayOf } from '../../../../contract/platform/stay-date.ts'
+import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
+import { useFormats } from '../../../core/format/use-formats.ts'
+import { useText } from '../../../core/i18n/text.ts'
+import { nightAfterKey, nightAt } from '../../../kit/figures/night-grid.ts'
+import { useNoteCounts } from '../../../kit/figures/notes/night-notes.ts'
+import { useWeekdayName, WEEKDAYS } from '../../WeekdaysInput.tsx'
+import { rateOn } from '../night-state.ts'
+import type { ManageView } from '../use-manage-view.ts'
+import classes from './month.module.css'
+import { NightCell } from './NightCell.tsx'
+import { ribbonsOf } from './ribbons.ts'
+import { useMonthSelection } from './use-month-selection.ts'
+
+interface MonthGridProps {
+  view: ManageView
+  data: PricedNights | undefined
+  category: number
+  /** Unpublished rate changes, by night. */
+  drafts: ReadonlyMap<StayDate, number>
+  selected: ReadonlySet<StayDate>
+  onSelect: (selected: ReadonlySet<StayDate>) => void
+}
+
+/** The weeks of a month as rows of nights. Arrow keys move, Enter opens a night; dragging, Shift and Space select several. */
+export function MonthGrid({ view, data, category, drafts, selected, onSelect }: MonthGridProps) {
+  const text = useText()
+  const formats = useFormats()
+  const weekday = useWeekdayName()
+  const { first, range, night: opened, today } = view
+  const [focused, setFocused] = useState<StayDate | null>(null)
+  const selection = useMonthSelection({ today, selected, onSelect })
+  const grid = useRef<HTMLTableElement>(null)
+  const toFocus = useRef<StayDate | null>(null)
+  const notes = useNoteCounts()
+  const dates = stayDates(range.from, range.to)
+  const nights = new Map(data?.nights.map((night) => [night.stayDate, night]))
+  const isShown = (date: StayDate | null): date is StayDate => date !== null && range.from <= date && date <= range.to
+  const active = [focused, opened, today].find(isShown) ?? first
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another month has the wanted night only once it is drawn
+  useEffect(() => {
+    const cell = toFocus.current && grid.current?.querySelector<HTMLElement>(`[data-date="${toFocus.current}"]`)
+    if (!cell) return
+    toFocus.current = null
+    cell.focus()
+  }, [active, first])
+
+  const click = (event: MouseEvent<HTMLElement>) => {
+    const date = nightAt(event.target)
+    if (!date) return
+    setFocused(date)
+    if (!selection.takesClick(event, date)) view.openNight(date)
+  }
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || !nightAt(event.target)) return
+    if (!event.shiftKey) selection.anchorAt(active)
+    const target = nightAfterKey(event.key, active)
+    if (event.key === 'Enter') view.openNight(active)
+    else if (event.key === ' ') selection.toggle([active])
+    else if (event.key === 'Escape' && selected.size > 0) onSelect(new Set())
+    else if (event.key === 'Escape' && opened) view.closeNight()
+    else if (target) {
+      toFocus.current = target
+      setFocused(target)
+      if (event.shiftKey) selection.selectTo(target)
+      else selection.anchorAt(target)
+      if (!isShown(target)) view.showMonth(target)
+    } else return
+    event.preventDefault()
+  }
+  return (
+    <table
+      ref={grid}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table in which the keyboard moves from night to night is a grid
+      role="grid"
+      aria-label={formats.month(first)}
+      aria-busy={!data}
+      className={classes.grid}
+      aria-multiselectable={selection.mayWrite}
+      onClick={click}
+      onPointerDown={selection.startDrag}
+      onPointerOver={selection.drag}
+      onKeyDown={press}
+    >
+      <thead>
+        <tr>
+          <th scope="col" className={classes.week}>
+            <span className="visually-hidden">{text('manage.week')}</span>
+          </th>
+          {WEEKDAYS.map((day) => (
+            <th key={day} scope="col">
+              {selection.mayWrite ? (
+                <button
+                  type="button"
+                  className={classes.select}
+                  aria-label={text('manage.selectWeekday', { weekday: weekday(day) })}
+                  onClick={() =>
+                    selection.toggle(
+                      dates.filter((date) => weekdayOf(date) === day && date.slice(0, 7) === first.slice(0, 7)),
+                    )
+                  }
+                >
+                  {weekday(day)}
+                </button>
+              ) : (
+                weekday(day)
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {Array.from({ length: dates.length / 7 }, (_, week) => dates.slice(week * 7, week * 7 + 7)).map((week) => {
+          const ribbons = ribbonsOf(week.map((date) => nights.get(date)))
+          return (
+            <tr key={week[0]}>
+              <th scope="row" className={classes.week}>
+                {text('manage.weekShort')}
+                <br />
+                {isoWeekOf(week[0] ?? first)}
+              </th>
+              {week.map((date, at) => (
+                <NightCell
+                  key={date}
+                  stayDate={date}
+                  night={nights.get(date)}
+                  rate={rateOn(nights.get(date), category)}
+                  drafted={drafts.get(date)}
+                  ribbon={ribbons.find(({ start }) => start === at)}
+                  currency={data?.currency ?? 'EUR'}
+                  today={today}
+                  isOfMonth={date.slice(0, 7) === first.slice(0, 7)}
+                  isActive={date === active}
+                  isOpened={date === opened}
+                  isSelected={selected.has(date)}
+                  notes={notes.get(date) ?? 0}
+                />
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

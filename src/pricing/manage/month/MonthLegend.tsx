@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../../core/i18n/text.ts'
+import { Icon } from '../../../kit/Icon.tsx'
+import { ChangedRate } from '../ActiveRate.tsx'
+import { AutopilotMark } from '../AutopilotMark.tsx'
+import type { RateDifference } from '../night-state.ts'
+import { RecommendedRate } from '../RecommendedRate.tsx'
+import classes from './month.module.css'
+import { OccupancyBar } from './OccupancyBar.tsx'
+
+const SHOWN = [
+  ['upNotable', { direction: 'up', share: null, isNotable: true }, '149'],
+  ['up', { direction: 'up', share: null, isNotable: false }, '142'],
+  ['same', { direction: 'same', share: null, isNotable: false }, '139'],
+  ['down', { direction: 'down', share: null, isNotable: false }, '136'],
+  ['downNotable', { direction: 'down', share: null, isNotable: true }, '129'],
+] as const satisfies readonly (readonly [string, RateDifference, string])[]
+
+/** What the marks of a night mean. */
+export function MonthLegend({ unit }: { unit: string }) {
+  const text = useText()
+  const entries: (readonly [string, ReactNode])[] = [
+    [text('manage.legend.active', { unit }), <b key="active">139</b>],
+    ...SHOWN.map(
+      ([name, difference, rate]) =>
+        [
+          text(`manage.legend.${name}`),
+          <RecommendedRate key={name} difference={difference}>
+            {rate}
+          </RecommendedRate>,
+        ] as const,
+    ),
+    [text('manage.marks.autopilot.on'), <AutopilotMark key="on" mode="on" />],
+    [text('manage.marks.autopilot.shadow'), <AutopilotMark key="shadow" mode="shadow" />],
+    [text('manage.marks.fixed'), <Icon key="fixed" name="lock" size={14} />],
+    [
+      text('manage.legend.bar'),
+      <span key="bar" className={classes.legendBar}>
+        <OccupancyBar otb={0.5} forecast={0.85} />
+      </span>,
+    ],
+    [text('manage.legend.drafted'), <ChangedRate key="drafted" before="139" after="149" />],
+  ]
+  return (
+    <ul className={classes.legend}>
+      {entries.map(([name, mark]) => (
+        <li key={name}>
+          <span aria-hidden="true">{mark}</span>
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}

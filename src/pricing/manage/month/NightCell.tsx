@@ -1,0 +1,113 @@
+import { clsx } from 'clsx'
+import { type CSSProperties, memo } from 'react'
+import type { NightRate, PricedNight } from '../../../../contract/pricing/priced-night.ts'
+import { useRestrictionMarks } from '../../../connection/use-restriction-marks.ts'
+import { useFormats } from '../../../core/format/use-formats.ts'
+import { isWeekendNight } from '../../../kit/figures/weekend.ts'
+import { Icon } from '../../../kit/Icon.tsx'
+import { useRateTexts } from '../../use-rate-texts.ts'
+import { ActiveRate } from '../ActiveRate.tsx'
+import { AutopilotMark } from '../AutopilotMark.tsx'
+import { expectedRooms, recommendationOf, shareOf, unsoldRate } from '../night-state.ts'
+import { RecommendedRate } from '../RecommendedRate.tsx'
+import { UnsoldRate } from '../UnsoldRate.tsx'
+import classes from './month.module.css'
+import { OccupancyBar } from './OccupancyBar.tsx'
+import type { Ribbon } from './ribbons.ts'
+import { useEventNames, useNightLabel } from './use-night-label.ts'
+
+interface NightCellProps {
+  stayDate: string
+  /** Undefined while it is loading. */
+  night: PricedNight | undefined
+  rate: NightRate | undefined
+  /** The unpublished rate, in minor units. */
+  drafted: number | undefined
+  /** The ribbon that begins on this night. */
+  ribbon: Ribbon | undefined
+  currency: string
+  today: string
+  isOfMonth: boolean
+  isActive: boolean
+  isOpened: boolean
+  isSelected: boolean
+  /** How many notes it has. */
+  notes: number
+}
+
+/** A night of the calendar, from top to bottom: date and marks, event, active and recommended rate, occupancy. */
+export const NightCell = memo(function NightCell(props: NightCellProps) {
+  const { stayDate, night, rate, drafted, ribbon, currency, today, isOfMonth, isActive, isOpened, isSelected, notes } =
+    props
+  const formats = useFormats()
+  const rates = useRateTexts(currency)
+  const marksOf = useRestrictionMarks()
+  const label = useNightLabel(currency, today)
+  const eventsOf = useEventNames()
+  const difference = rate && recommendationOf(rate)
+  const unsold = rate && stayDate >= today ? unsoldRate(rate) : null
+  const otb = shareOf(night?.roomNights ?? null, night?.capacity ?? null)
+  const forecast = night ? shareOf(expectedRooms(night, today), night.capacity) : null
+  const whole = (share: number | null) => formats.count(share === null ? null : share * 100)
+  return (
+    <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the keyboard moves from cell to cell
+      role="gridcell"
+      data-date={stayDate}
+      tabIndex={isActive ? 0 : -1}
+      aria-selected={isOpened || isSelected}
+      aria-current={stayDate === today ? 'date' : undefined}
+      aria-label={label({ stayDate, night, rate, drafted, notes })}
+      className={clsx(
+        classes.night,
+        !isOfMonth && classes.out,
+        stayDate < today && classes.past,
+        isWeekendNight(stayDate) && classes.weekend,
+        isOpened && classes.opened,
+        isSelected && classes.selected,
+        drafted !== undefined && classes.drafted,
+      )}
+    >
+      <div className={classes.top}>
+        <span className={classes.day}>{isOfMonth ? Number(stayDate.slice(8)) : formats.dayAndMonth(stayDate)}</span>
+        <span className={classes.marks}>
+          {notes > 0 && <Icon name="note" size={14} />}
+          {rate && (
+            <>
+              <AutopilotMark mode={rate.autopilot} />
+              {rate.fixed && <Icon name="lock" size={14} />}
+              {marksOf(rate.restriction).map(({ mark }) => (
+                <span key={mark} className={classes.mark}>
+                  {mark}
+                </span>
+              ))}
+            </>
+          )}
+        </span>
+      </div>
+      {/* The ribbon lets the pointer through to the night below it, which names its events. */}
+      <div className={classes.event} title={eventsOf(night).join(', ') || undefined}>
+        {ribbon && (
+          <span
+            className={clsx(classes.ribbon, ribbon.isLastYear && classes.lastYear)}
+            style={{ '--nights': ribbon.nights } as CSSProperties}
+          >
+            {ribbon.name}
+          </span>
+        )}
+      </div>
+      <div className={classes.rates}>
+        <b>{rate ? <ActiveRate active={rate.active} drafted={drafted} rates={rates} /> : '–'}</b>
+        {difference && rate.recommended !== null && stayDate >= today && (
+          <RecommendedRate difference={difference}>{rates.rate(rate.recommended)}</RecommendedRate>
+        )}
+        {rate && unsold !== null && <UnsoldRate fixed={unsold} active={rate.active} rates={rates} />}
+      </div>
+      <div className={classes.shares}>
+        <span>{otb !== null && `${whole(otb)} %`}</span>
+        <span className={classes.expected}>{forecast !== null && stayDate >= today && `fc ${whole(forecast)}`}</span>
+      </div>
+      <OccupancyBar otb={otb} forecast={stayDate >= today ? forecast : null} />
+    </td>
+  )
+})

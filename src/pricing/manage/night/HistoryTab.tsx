@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { RateChanges } from '../../../../contract/pricing/recommendation.ts'
+import { useText } from '../../../core/i18n/text.ts'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { SelectPicker } from '../../../kit/figures/SelectPicker.tsx'
+import { HotelTime } from '../../../kit/HotelTime.tsx'
+import { PartFailed } from '../../../kit/PartFailed.tsx'
+import { Skeleton } from '../../../kit/Skeleton.tsx'
+import { useRateTexts } from '../../use-rate-texts.ts'
+import { usePricingCall } from '../use-pricing-call.ts'
+import { HistoryLine } from './HistoryLine.tsx'
+import classes from './night.module.css'
+import type { TabProps } from './tab-props.ts'
+
+type Change = RateChanges['changes'][number]
+
+/** Every rate of a night: its plan, source, reason and time, with its state. */
+export function HistoryTab({ stayDate, category }: Pick<TabProps, 'stayDate' | 'category'>) {
+  const text = useText()
+  const { data, isError, error, refetch, isPlaceholderData } = usePricingCall('GET /api/pricing/history', {
+    stayDate,
+    category,
+  })
+  if (isError) return <PartFailed title={text('manage.history.failed')} error={error} onRetry={() => void refetch()} />
+  if (!data || isPlaceholderData) return <Skeleton width="100%" height={280} />
+  if (data.changes.length === 0)
+    return <EmptyState title={text('manage.history.none')}>{text('manage.history.noneHelp')}</EmptyState>
+  return <History data={data} />
+}
+
+function History({ data: { changes, currency, ratePlans, stayDate } }: { data: RateChanges }) {
+  const text = useText()
+  const [chosen, setChosen] = useState<string>()
+  const [isNarrow, setNarrow] = useState(false)
+  const plan = ratePlans.find((code) => code === chosen) ?? ratePlans[0] ?? ''
+  const ofPlan = changes.filter(({ ratePlan }) => ratePlan === plan)
+  return (
+    <section className={classes.section}>
+      <h3>
+        {text('manage.tabs.history')} <span>{currency}</span>
+      </h3>
+      {ratePlans.length > 1 && (
+        <SelectPicker
+          label={text('pricing.plan')}
+          options={ratePlans}
+          nameOf={(code) => code}
+          value={plan}
+          onChange={setChosen}
+        />
+      )}
+      <HistoryLine changes={ofPlan} stayDate={stayDate} />
+      {ratePlans.length > 1 && (
+        <label className={classes.check}>
+          <input type="checkbox" checked={isNarrow} onChange={({ target }) => setNarrow(target.checked)} />
+          {text('manage.history.only', { plan })}
+        </label>
+      )}
+      <Changes changes={isNarrow ? ofPlan : changes} currency={currency} />
+    </section>
+  )
+}
+
+function Changes({ changes, currency }: Pick<RateChanges, 'changes' | 'currency'>) {
+  const text = useText()
+  const rates = useRateTexts(currency)
+  const by = ({ by: person, source }: Change) => person ?? text(`manage.sources.${source}`)
+  return (
+    <ol className={classes.history} aria-label={text('manage.tabs.history')}>
+      {changes.map((change) => (
+        <li key={`${change.at} ${change.kind} ${change.ratePlan}`}>
+          <b>{rates.rate(change.rate)}</b>
+          <div>
+            {text(`manage.history.${change.kind}`)} · {change.ratePlan}
+            {change.state && <span data-state={change.state}> · {text(`manage.states.${change.state}`)}</span>}
+            {change.reason && <p>{change.reason}</p>}
+            <p className="small muted">
+              <HotelTime at={change.at} /> · {by(change)}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,121 @@
+import { useMemo, useState } from 'react'
+import { useFormats } from '../../../core/format/use-formats.ts'
+import { useText } from '../../../core/i18n/text.ts'
+import { ChartPlace } from '../../../kit/chart/ChartPlace.tsx'
+import { Delta } from '../../../kit/Delta.tsx'
+import { CurveChart } from '../../../kit/figures/curve/CurveChart.tsx'
+import { curveRows } from '../../../kit/figures/curve/curve-rows.ts'
+import { useBookingCurve } from '../../../kit/figures/curve/use-booking-curve.ts'
+import { Legend } from '../../../kit/figures/Legend.tsx'
+import { NightNotes } from '../../../kit/figures/notes/NightNotes.tsx'
+import { useFigures } from '../../../kit/figures/use-figures.ts'
+import { useGroupName } from '../../../kit/figures/use-group-name.ts'
+import { PartFailed } from '../../../kit/PartFailed.tsx'
+import { Table } from '../../../kit/table/Table.tsx'
+import classes from './night.module.css'
+import type { TabProps } from './tab-props.ts'
+
+/** How a night fills up compared with last year, its forecast, its segments, and its notes. */
+export function OverviewTab({ stayDate, night }: TabProps) {
+  const text = useText()
+  const formats = useFormats()
+  const { data, isError, error, refetch, isPlaceholderData } = useBookingCurve({ from: stayDate, to: stayDate }, null)
+  const curve = isPlaceholderData ? undefined : data
+  const rows = useMemo(() => (curve ? curveRows(curve) : []), [curve])
+  const [pointed, setPointed] = useState<number | null>(null)
+  const present = Math.max(0, (curve?.points.length ?? 1) - 1)
+  const index = Math.min(pointed ?? present, Math.max(0, rows.length - 1))
+  const row = rows[index]
+  const label = text('figures.curve.label', { night: formats.night(stayDate) })
+  const said = row
+    ? `${text('figures.daysAhead', { smart_count: row.daysBeforeArrival })}: ${formats.count(row.now?.roomNights ?? null)}, ${text('figures.stlyShort')} ${formats.count(row.lastYear?.roomNights ?? null)}`
+    : ''
+  return (
+    <>
+      <section className={classes.section}>
+        <h3>
+          {text('manage.night.curve')} <span>{said}</span>
+        </h3>
+        <Legend
+          marks={[
+            ['curve', text('figures.onTheBooks')],
+            ['line', text('figures.stlyShort')],
+            ['second', text('figures.curve.comparable')],
+            ['lost', text('figures.curve.cancelled')],
+            ...(night?.forecast ? [['expected', text('manage.night.forecastBand')] as const] : []),
+          ]}
+        />
+        {isError ? (
+          <PartFailed title={text('figures.failed')} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <div className={classes.chart}>
+            <ChartPlace>
+              {curve && (
+                <CurveChart
+                  label={label}
+                  rows={rows}
+                  capacity={curve.capacity}
+                  expected={night?.forecast ?? null}
+                  pointed={index}
+                  onPoint={setPointed}
+                  said={said}
+                />
+              )}
+            </ChartPlace>
+          </div>
+        )}
+      </section>
+      <Segments stayDate={stayDate} />
+      <NightNotes stayDate={stayDate} />
+    </>
+  )
+}
+
+/** The books by segment, each compared with the same time last year. */
+function Segments({ stayDate }: { stayDate: string }) {
+  const text = useText()
+  const formats = useFormats()
+  const nameOf = useGroupName()
+  const { data, isError, error, refetch, isPlaceholderData } = useFigures(
+    'GET /api/analysis/analyse',
+    { from: stayDate, to: stayDate, groupBy: 'segment' },
+    null,
+  )
+  if (isError) return <PartFailed title={text('figures.failed')} error={error} onRetry={() => void refetch()} />
+  return (
+    <section className={classes.section}>
+      <h3>{text('figures.by.segment.title')}</h3>
+      <Table
+        label={text('figures.by.segment.title')}
+        variant="plain"
+        isCompact
+        columns={[
+          {
+            name: 'group',
+            label: text('figures.by.segment.name'),
+            isRowHeader: true,
+            cell: ({ group }) => nameOf(group, 'segment'),
+          },
+          {
+            name: 'rooms',
+            label: text('figures.otbRooms'),
+            isNumber: true,
+            cell: ({ now }) => formats.count(now.roomNights),
+          },
+          {
+            name: 'stly',
+            label: text('manage.night.toStly'),
+            isNumber: true,
+            cell: ({ now, comparisons: [stly] }) => {
+              const difference = stly ? now.roomNights - stly.roomNights : null
+              return <Delta value={difference}>{formats.difference(difference)}</Delta>
+            },
+          },
+        ]}
+        rows={isPlaceholderData ? [] : (data?.groups ?? [])}
+        pendingRows={!data || isPlaceholderData ? 5 : 0}
+        keyOf={({ group }) => group ?? ''}
+      />
+    </section>
+  )
+}

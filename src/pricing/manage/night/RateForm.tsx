@@ -1,0 +1,134 @@
+import { clsx } from 'clsx'
+import { useId } from 'react'
+import { useHasAuthority } from '../../../core/bootstrap/use-start.ts'
+import { useFormats } from '../../../core/format/use-formats.ts'
+import { useText } from '../../../core/i18n/text.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Form } from '../../../kit/form/Form.tsx'
+import { LabelledField } from '../../../kit/form/LabelledField.tsx'
+import { useLeaveWarning } from '../../../kit/form/use-leave-warning.ts'
+import { VersionTable } from '../../../kit/form/VersionTable.tsx'
+import { Icon } from '../../../kit/Icon.tsx'
+import { recommendationOf, unsoldRate } from '../night-state.ts'
+import { RecommendedRate } from '../RecommendedRate.tsx'
+import { LimitChange } from './LimitChange.tsx'
+import classes from './night.module.css'
+import type { TabProps } from './tab-props.ts'
+import { useRateForm } from './use-rate-form.ts'
+
+/** The active, the recommended and a new rate of a night, which is saved as an unpublished change. */
+export function RateForm(props: TabProps & { isReadOnly: boolean }) {
+  const { rate, night, category, data, isReadOnly } = props
+  const text = useText()
+  const formats = useFormats()
+  const id = useId()
+  const editing = useRateForm(props)
+  // A recommendation is accepted without submitting the form.
+  useLeaveWarning(false, editing.isSending)
+  const maySetLimits = useHasAuthority('HOTEL_ADMIN')
+  const { form, rates, draft } = editing
+  const difference = rate && recommendationOf(rate)
+  const recommended = rate?.recommended ?? null
+  const unsold = rate ? unsoldRate(rate) : null
+  return (
+    <Form form={form} className={classes.section} unsaved={editing.isUnsaved} onSubmit={editing.submit}>
+      <div className={classes.rates}>
+        <div>
+          <span className={classes.label}>{text('manage.rate.active', { unit: data?.currency ?? '' })}</span>
+          <b>{rate?.active != null ? rates.rate(rate.active) : '–'}</b>
+        </div>
+        <div>
+          <span className={classes.label}>{text('manage.rate.recommended')}</span>
+          <b>
+            {recommended === null ? '–' : rates.rate(recommended)}{' '}
+            {difference?.share != null && (
+              <RecommendedRate difference={difference}>
+                {`${formats.percentDifference(difference.share)} %`}
+              </RecommendedRate>
+            )}
+          </b>
+        </div>
+        {!isReadOnly && (
+          <LabelledField id={id} label={text('manage.rate.new')} required error={editing.error}>
+            {(attributes) => (
+              <input
+                {...attributes}
+                inputMode="decimal"
+                autoComplete="off"
+                {...editing.rateInput}
+                onFocus={({ target }) => target.select()}
+              />
+            )}
+          </LabelledField>
+        )}
+      </div>
+      <p className="small muted">
+        {rate?.limits
+          ? text(night?.levelRule ? 'manage.rate.limitsByRule' : 'manage.rate.limits', {
+              level: data?.levels.find(({ id: level }) => level === night?.level)?.name ?? '',
+              rule: night?.levelRule ?? '',
+              lowest: rates.rate(rate.limits.lowest),
+              highest: rates.rate(rate.limits.highest),
+            })
+          : text('manage.rate.noLevel')}
+      </p>
+      {unsold !== null && (
+        <p className={clsx('small', classes.unsold)}>
+          <Icon name="alert" size={14} />{' '}
+          {text('manage.rate.unsold', {
+            fixed: rates.rate(unsold),
+            active: rate?.active == null ? text('manage.none') : rates.rate(rate.active),
+          })}
+        </p>
+      )}
+      {maySetLimits && editing.outside !== null && night?.level != null && (
+        <LimitChange
+          level={night.level}
+          category={category}
+          rate={editing.outside}
+          rates={rates}
+          onChanged={form.handleSubmit(editing.submit)}
+        />
+      )}
+      {editing.isConflict && draft && (
+        <div role="alert" className={classes.conflict}>
+          <p>{text('manage.rate.conflict', { name: draft.author?.name ?? text('manage.rate.somebody') })}</p>
+          <VersionTable
+            rows={[{ label: text('manage.rate.new'), mine: editing.typed.rate, theirs: rates.rate(draft.rate) }]}
+          />
+          <Button size="small" variant="primary" onClick={editing.overwrite}>
+            {text('manage.rate.keepMine')}
+          </Button>
+          <Button size="small" onClick={editing.takeTheirs}>
+            {text('manage.rate.takeTheirs')}
+          </Button>
+        </div>
+      )}
+      {!isReadOnly && (
+        <div className={classes.actions}>
+          <label className={classes.check}>
+            <input type="checkbox" {...editing.fixedInput} />
+            {text('manage.rate.fixed')}
+          </label>
+          {recommended !== null &&
+            recommended !== (draft?.rate ?? rate?.active) &&
+            (!rate?.fixed || unsold !== null) && (
+              <Button size="small" disabled={editing.isSending} onClick={() => editing.takeRecommendation(recommended)}>
+                {text(unsold === null ? 'manage.rate.take' : 'manage.rate.sell', { rate: rates.rate(recommended) })}
+              </Button>
+            )}
+          <Button size="small" variant="primary" type="submit" disabled={!editing.isUnsaved || editing.isSending}>
+            {text(editing.isSending ? 'common.form.saving' : 'manage.rate.save')}
+          </Button>
+        </div>
+      )}
+      <p className="small muted" aria-live="polite">
+        {draft &&
+          text('manage.rate.drafted', {
+            rate: rates.rate(draft.rate),
+            name: draft.author?.name ?? text('manage.rate.somebody'),
+          })}
+      </p>
+    </Form>
+  )
+}

@@ -1,0 +1,51 @@
+import type { WhatIf } from '../../../../contract/pricing/priced-night.ts'
+import { useText } from '../../../core/i18n/text.ts'
+import { useRateTexts } from '../../use-rate-texts.ts'
+import classes from './night.module.css'
+
+const [WIDTH, TOP, BOTTOM, EDGE] = [416, 16, 96, 8]
+/** Where the names of the marked rates stand, one below the other. */
+const NAMES = [112, 127, 142]
+
+/** Net contribution over the rate; the limits, the best, recommended, active and selected rate are marked. The figures are below it. */
+export function WhatIfLine({ whatIf, place }: { whatIf: WhatIf; place: number }) {
+  const { points, best, active, recommended, limits, currency } = whatIf
+  const text = useText()
+  const rates = useRateTexts(currency)
+  const [first, last] = [points[0]?.rate ?? 0, points.at(-1)?.rate ?? 1]
+  const contributions = points.map(({ contribution }) => contribution)
+  const [lowest, highest] = [Math.min(...contributions), Math.max(...contributions)]
+  const x = (rate: number) => EDGE + ((rate - first) / Math.max(1, last - first)) * (WIDTH - 2 * EDGE)
+  const y = (contribution: number) =>
+    BOTTOM - ((contribution - lowest) / Math.max(1, highest - lowest)) * (BOTTOM - TOP)
+  const line = points.map(({ rate, contribution }) => `${x(rate)} ${y(contribution)}`).join('L')
+  const marks = [
+    { rate: best, name: text('manage.whatIf.best'), className: classes.best },
+    { rate: recommended, name: text('manage.rate.recommended'), className: classes.recommended },
+    { rate: active, name: text('manage.market.active'), className: classes.active },
+  ].flatMap(({ rate, ...mark }) => (rate === null ? [] : [{ rate, ...mark }]))
+  const point = points[place]
+  return (
+    <svg className={classes.line} viewBox={`0 0 ${WIDTH} 145`} aria-hidden="true">
+      {limits && (
+        <rect
+          className={classes.band}
+          x={x(limits.lowest)}
+          y={TOP}
+          width={Math.max(1, x(limits.highest) - x(limits.lowest))}
+          height={BOTTOM - TOP}
+        />
+      )}
+      <path className={classes.publishedLine} d={`M${line}`} />
+      {marks.map(({ rate, name, className }, at) => (
+        <g key={name} className={className}>
+          <path d={`M${x(rate)} ${TOP}V${BOTTOM}`} />
+          <text x={Math.min(WIDTH - 60, Math.max(60, x(rate)))} y={NAMES[at]} textAnchor="middle">
+            {`${name} ${rates.rate(rate)}`}
+          </text>
+        </g>
+      ))}
+      {point && <circle className={classes.point} cx={x(point.rate)} cy={y(point.contribution)} r={5} />}
+    </svg>
+  )
+}

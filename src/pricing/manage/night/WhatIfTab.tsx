@@ -1,0 +1,148 @@
+import { useId, useState } from 'react'
+import type { WhatIf } from '../../../../contract/pricing/priced-night.ts'
+import { useHasAuthority } from '../../../core/bootstrap/use-start.ts'
+import { useFormats } from '../../../core/format/use-formats.ts'
+import { useText } from '../../../core/i18n/text.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { FactList } from '../../../kit/FactList.tsx'
+import { PartFailed } from '../../../kit/PartFailed.tsx'
+import { Skeleton } from '../../../kit/Skeleton.tsx'
+import { useRateTexts } from '../../use-rate-texts.ts'
+import { draftOf } from '../use-drafts.ts'
+import { usePricingCall } from '../use-pricing-call.ts'
+import { refusalOf, useRateRefusal } from '../use-rate-refusal.ts'
+import classes from './night.module.css'
+import type { TabProps } from './tab-props.ts'
+import { useStepTexts } from './use-step-texts.ts'
+import { WhatIfLine } from './WhatIfLine.tsx'
+
+/** The expected effect of other rates of a night, with the best one marked and what keeps the recommendation from it. */
+export function WhatIfTab(props: TabProps) {
+  const text = useText()
+  const { stayDate, category } = props
+  const { data, isError, error, refetch, isPlaceholderData } = usePricingCall('GET /api/pricing/what-if', {
+    stayDate,
+    category,
+  })
+  if (isError) return <PartFailed title={text('manage.whatIf.failed')} error={error} onRetry={() => void refetch()} />
+  if (!data || isPlaceholderData) return <Skeleton width="100%" height={280} />
+  if (data.points.length === 0)
+    return <EmptyState title={text('manage.whatIf.none')}>{text('manage.whatIf.noneHelp')}</EmptyState>
+  return <Rates {...props} whatIf={data} />
+}
+
+function Rates({ whatIf, stayDate, category, drafts, view, night }: TabProps & { whatIf: WhatIf }) {
+  const text = useText()
+  const formats = useFormats()
+  const id = useId()
+  const { points, active, best, recommended, deviations, limits, currency } = whatIf
+  const rates = useRateTexts(currency)
+  const refusal = useRateRefusal(rates)
+  const { nameOf } = useStepTexts(night)
+  const mayWrite = useHasAuthority('USER') && stayDate >= view.today
+  const draft = draftOf(drafts.lines, stayDate, category)
+  const start = points.findIndex(({ rate }) => rate === (draft?.rate ?? active ?? best))
+  const [place, setPlace] = useState(Math.max(0, start))
+  const point = points[place]
+  const present = points.find(({ rate }) => rate === active)
+  if (!point) return null
+  const money = (amount: number) => formats.wholeMoney(amount, currency)
+  const band = (low: string, high: string) => text('manage.whatIf.band', { low, high })
+  const isOutside = limits !== null && (point.rate < limits.lowest || point.rate > limits.highest)
+  const { error } = drafts.save
+  return (
+    <section className={classes.section}>
+      <h3>
+        {text('manage.whatIf.title')} <span>{currency}</span>
+      </h3>
+      <WhatIfLine whatIf={whatIf} place={place} />
+      <label className={classes.slider} htmlFor={id}>
+        <span>{text('manage.whatIf.rate')}</span>
+        <input
+          id={id}
+          type="range"
+          min={0}
+          max={points.length - 1}
+          value={place}
+          aria-valuetext={`${rates.rate(point.rate)} ${currency}, ${text('manage.whatIf.rooms')} ${formats.decimal(point.roomNights)}, ${text('manage.whatIf.contribution')} ${money(point.contribution)}`}
+          onChange={({ target }) => setPlace(Number(target.value))}
+        />
+        <b>{rates.rate(point.rate)}</b>
+      </label>
+      <FactList
+        facts={[
+          [
+            text('manage.whatIf.rooms'),
+            `${formats.decimal(point.roomNights)} (${band(formats.count(point.low), formats.count(point.high))})`,
+          ],
+          [
+            text('manage.whatIf.revenue'),
+            `${money(point.revenue)} (${band(money(point.revenueLow), money(point.revenueHigh))})`,
+          ],
+          [text('manage.whatIf.contribution'), money(point.contribution)],
+          ...(present
+            ? ([
+                [
+                  text('manage.whatIf.toActive'),
+                  formats.wholeMoneyDifference(point.contribution - present.contribution, currency),
+                ],
+              ] as [string, string][])
+            : []),
+          ...(best === null ? [] : ([[text('manage.whatIf.best'), rates.rate(best)]] as [string, string][])),
+          ...(limits === null
+            ? []
+            : ([[text('manage.whatIf.limits'), `${rates.rate(limits.lowest)} – ${rates.rate(limits.highest)}`]] as [
+                string,
+                string,
+              ][])),
+        ]}
+      />
+      <p className="small muted">{text('manage.whatIf.contributionNote')}</p>
+      {best !== null && recommended !== null && (
+        <p className="small">
+          {deviations.length === 0
+            ? text('manage.whatIf.isBest')
+            : text('manage.whatIf.deviates', {
+                recommended: rates.rate(recommended),
+                best: rates.rate(best),
+                steps: deviations
+                  .map((step) => `${nameOf(step)} ${formats.moneyDifference(step.amount, currency)}`)
+                  .join(', '),
+              })}
+        </p>
+      )}
+      {isOutside && limits && (
+        <p className="small">
+          {text('manage.rate.outside', { lowest: rates.rate(limits.lowest), highest: rates.rate(limits.highest) })}
+        </p>
+      )}
+      {mayWrite && (
+        <div className={classes.actions}>
+          {best !== null && (
+            <Button size="small" onClick={() => setPlace(points.findIndex(({ rate }) => rate === best))}>
+              {text('manage.whatIf.showBest')}
+            </Button>
+          )}
+          <Button
+            size="small"
+            variant="primary"
+            disabled={drafts.save.isPending || isOutside || point.rate === (draft?.rate ?? active)}
+            onClick={() =>
+              drafts.save.mutate([
+                { stayDate, category, rate: point.rate, reason: 'hand', revision: draft?.revision ?? null },
+              ])
+            }
+          >
+            {text('manage.whatIf.use', { rate: rates.rate(point.rate) })}
+          </Button>
+        </div>
+      )}
+      {error && (
+        <p role="alert" className={classes.error}>
+          {refusal(refusalOf(error), limits)}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { NightRate } from '../../../../contract/pricing/priced-night.ts'
+import { ALGORITHM_PARTS } from '../../../../contract/pricing/pricing.ts'
+import { useFormats } from '../../../core/format/use-formats.ts'
+import { useText } from '../../../core/i18n/text.ts'
+import { usePricingDocument } from '../../../hotel/use-pricing-document.ts'
+import { PartFailed } from '../../../kit/PartFailed.tsx'
+import { Skeleton } from '../../../kit/Skeleton.tsx'
+import type { TableColumn } from '../../../kit/table/column.ts'
+import { Table } from '../../../kit/table/Table.tsx'
+import { ruleAddress } from '../../rule-address.ts'
+import { usePricingCall } from '../use-pricing-call.ts'
+import classes from './night.module.css'
+import type { TabProps } from './tab-props.ts'
+import { useStepTexts } from './use-step-texts.ts'
+import { WaterfallBar, waterfallScale } from './WaterfallBar.tsx'
+
+/** A step, an item without effect on the rate, or the sum. */
+interface Line {
+  readonly key: string | number
+  readonly name: string
+  readonly detail?: ReactNode
+  readonly bar?: ReactNode
+  readonly amount: ReactNode
+  readonly rate: string
+}
+
+/** The steps of a recommended rate: each with its amount and the rate after it; the amounts add up to the rate. */
+export function WhyTable({ stayDate, category, night, rate, data }: TabProps & { rate: NightRate }) {
+  const text = useText()
+  const formats = useFormats()
+  const asked = { from: stayDate, to: stayDate }
+  const {
+    data: answer,
+    isError,
+    error,
+    refetch,
+    isPlaceholderData,
+  } = usePricingCall('GET /api/pricing/recommendations', asked)
+  const rules = usePricingDocument('rate-rules').stored.data?.content.rules
+  const { nameOf, detailOf } = useStepTexts(night)
+  const currency = data?.currency ?? 'EUR'
+  if (isError) return <PartFailed title={text('manage.why.failed')} error={error} onRetry={() => void refetch()} />
+  const row = isPlaceholderData ? undefined : answer?.rows.find((each) => each.category === category)
+  if (!row) return <Skeleton width="100%" height={280} />
+  const { steps, recommended, limits } = row
+  const [first] = steps
+  if (!first || recommended === null) return <p className={classes.section}>{text('manage.why.none')}</p>
+  const money = (amount: number) => formats.money(amount, currency)
+  const signed = (amount: number) => formats.moneyDifference(amount, currency)
+  const scale = waterfallScale(steps)
+  const name = data?.categories.find(({ id }) => id === category)?.name ?? ''
+  const hasLimits =
+    rate.limits !== null && !steps.some(({ kind }) => ['limits', 'limits-again', 'fixed'].includes(kind))
+  const lines: Line[] = steps.map((step, place) => ({
+    key: place,
+    name: nameOf(step),
+    detail: (
+      <>
+        {step.kind === 'rule' ? (
+          <Link to={ruleAddress('/settings/rate-rules', rules?.find((rule) => rule.name === step.label)?.id)}>
+            {step.label}
+          </Link>
+        ) : (
+          detailOf(step, currency)
+        )}
+        {ALGORITHM_PARTS.map((part) => {
+          const amount = step.detail?.parts?.[part] ?? 0
+          return amount === 0 ? null : (
+            <span key={part} className={classes.part}>
+              {text(`manage.parts.${part}`)} <i>{signed(amount)}</i>
+            </span>
+          )
+        })}
+      </>
+    ),
+    bar: <WaterfallBar from={step.rate - step.amount} to={step.rate} scale={scale} isFirst={place === 0} />,
+    amount: place > 0 && signed(step.amount),
+    rate: money(step.rate),
+  }))
+  if (hasLimits && limits)
+    lines.push({
+      key: 'limits',
+      name: text('manage.steps.limits'),
+      detail: text('manage.why.notReached', { lowest: money(limits.lowest), highest: money(limits.highest) }),
+      amount: money(0),
+      rate: money(recommended),
+    })
+  const columns: TableColumn<Line>[] = [
+    {
+      name: 'step',
+      label: text('manage.why.step'),
+      isRowHeader: true,
+      cell: ({ name }) => name,
+      sub: ({ detail }) => detail,
+    },
+    { name: 'bar', label: '', cell: ({ bar }) => bar },
+    { name: 'amount', label: text('manage.why.amount'), isNumber: true, cell: ({ amount }) => amount },
+    { name: 'rate', label: text('manage.why.rate'), isNumber: true, cell: ({ rate }) => rate },
+  ]
+  const title = text('manage.why.title', { rate: formats.money(recommended, currency) })
+  return (
+    <section className={classes.section}>
+      <h3>
+        {title}
+        <span>{`${currency}, ${name}`}</span>
+      </h3>
+      <Table
+        label={title}
+        variant="plain"
+        columns={columns}
+        rows={lines}
+        keyOf={({ key }) => key}
+        total={{
+          key: 'total',
+          name: text('manage.why.recommendation'),
+          amount: steps.length > 1 && signed(recommended - first.rate),
+          rate: money(recommended),
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import type { PricedNight } from '../../../../contract/pricing/priced-night.ts'
+import type { PriceStep } from '../../../../contract/pricing/pricing.ts'
+import { useFormats } from '../../../core/format/use-formats.ts'
+import { type TextKey, useText } from '../../../core/i18n/text.ts'
+
+const NAMES: Record<PriceStep['kind'], TextKey> = {
+  base: 'manage.steps.base',
+  algorithm: 'manage.steps.algorithm',
+  held: 'manage.steps.held',
+  rule: 'manage.steps.rule',
+  category: 'manage.steps.category',
+  'guard-rails': 'manage.steps.guardRails',
+  limits: 'manage.steps.limits',
+  rounding: 'manage.steps.rounding',
+  'limits-again': 'manage.steps.limitsAgain',
+  'category-order': 'manage.steps.categoryOrder',
+  'smallest-change': 'manage.steps.smallestChange',
+  fixed: 'manage.steps.fixed',
+}
+
+/** The label of the step by which rates are varied a little to learn from them. */
+const VARIATION = 'Variation'
+
+/** Names of a recommendation's steps, in hotel terms. */
+export function useStepTexts(night: PricedNight | undefined) {
+  const text = useText()
+  const formats = useFormats()
+  return {
+    nameOf: ({ kind, label }: Pick<PriceStep, 'kind' | 'label'>): string =>
+      text(kind === 'algorithm' && label === VARIATION ? 'manage.steps.variation' : NAMES[kind]),
+    /** The basis of a step; empty if its name is sufficient. */
+    detailOf: ({ kind, label, detail }: PriceStep, currency: string): string => {
+      if (kind === 'base') return text('manage.why.level', { name: label })
+      if (kind === 'category') return label
+      if (kind === 'held') return text('manage.why.held')
+      if (kind === 'limits' && detail?.limits) {
+        const { level = '', rule = '', limits, isBeyondDailyChange } = detail
+        const values = {
+          level,
+          rule: rule ?? '',
+          lowest: formats.money(limits.lowest, currency),
+          highest: formats.money(limits.highest, currency),
+        }
+        const whose = text(rule ? 'manage.why.limitsByRule' : 'manage.why.limits', values)
+        return isBeyondDailyChange ? `${whose} ${text('manage.why.beyondDailyChange')}` : whose
+      }
+      if (kind === 'algorithm' && night?.forecast && label !== VARIATION)
+        return text('manage.why.forecast', {
+          rooms: formats.count(night.forecast.roomNights),
+          capacity: formats.count(night.capacity),
+        })
+      return ''
+    },
+  }
+}

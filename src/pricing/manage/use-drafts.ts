@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Draft, DraftChange, DraftChoice, Drafts, PublicationRequest } from '../../../contract/pricing/draft.ts'
+import { useCompany } from '../../core/bootstrap/use-start.ts'
+import { api } from '../../core/http/index.ts'
+import { pricingCalls, usePricingCall } from './use-pricing-call.ts'
+
+/** The change of a category's rate on a night, if any. */
+export const draftOf = (lines: readonly Draft[], stayDate: string, category: number): Draft | undefined =>
+  lines.find((line) => line.stayDate === stayDate && line.category === category)
+
+/** The unpublished changes of the hotel's rates and restrictions, and their actions. A refused call reloads them. */
+export function useDrafts() {
+  const { id: companyId } = useCompany()
+  const client = useQueryClient()
+  const query = { companyId }
+  const { data } = usePricingCall('GET /api/pricing/drafts', {})
+  const { data: restricted } = usePricingCall('GET /api/pricing/restrictions/changes', {})
+  const take = (drafts: Drafts) =>
+    client.setQueryData([...pricingCalls(companyId, 'GET /api/pricing/drafts'), query], drafts)
+  const reread = () =>
+    Promise.all(
+      (['GET /api/pricing/drafts', 'GET /api/pricing/restrictions/changes'] as const).map((key) =>
+        client.invalidateQueries({ queryKey: pricingCalls(companyId, key) }),
+      ),
+    )
+  const save = useMutation({
+    mutationFn: (lines: DraftChange[]) => api.request('PUT /api/pricing/drafts', { query, body: { lines } }),
+    onSuccess: take,
+    onError: reread,
+  })
+  const discard = useMutation({
+    mutationFn: (choice: DraftChoice) => api.request('POST /api/pricing/drafts/discard', { query, body: choice }),
+    onSuccess: take,
+    onError: reread,
+  })
+  const publish = useMutation({
+    mutationFn: (choice: PublicationRequest) => api.request('POST /api/pricing/publications', { query, body: choice }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['pricing', companyId] }),
+    onError: reread,
+  })
+  return { lines: data?.lines ?? [], restrictions: restricted?.changes ?? [], save, discard, publish }
+}
+
+export type RateDrafts = ReturnType<typeof useDrafts>

@@ -1,0 +1,63 @@
+import { useGetOne } from 'ra-core'
+import type { Exchange, OutboundLog, OutboundLogDetail } from '../../../contract/pricing/outbound-log.ts'
+import { useSystemName } from '../../connection/use-system-name.ts'
+import { useFormats } from '../../core/format/use-formats.ts'
+import { useText } from '../../core/i18n/text.ts'
+import { OWN_READ } from '../../core/own-read.ts'
+import { FactList } from '../../kit/FactList.tsx'
+import { HotelTime } from '../../kit/HotelTime.tsx'
+import { PartFailed } from '../../kit/PartFailed.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import classes from './outbound-logs.module.css'
+import { ResultCell } from './ResultCell.tsx'
+import { useSent } from './use-sent.ts'
+
+function ExchangeTexts({ exchange: { call, request, status, answer } }: { exchange: Exchange }) {
+  const text = useText()
+  return (
+    <section className={classes.exchange} aria-label={call}>
+      <h3>{status === null ? call : `${call} · ${status}`}</h3>
+      <h4>{text('outboundLogs.request')}</h4>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too */}
+      <pre tabIndex={0}>{request ?? text('outboundLogs.noRequest')}</pre>
+      <h4>{text('outboundLogs.answer')}</h4>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too */}
+      <pre tabIndex={0}>{answer ?? text('outboundLogs.noAnswer')}</pre>
+    </section>
+  )
+}
+
+/** Request and response of a rate that was sent, as they were recorded. */
+export default function Exchanges({ log }: { log: OutboundLog }) {
+  const text = useText()
+  const systemName = useSystemName()
+  const formats = useFormats()
+  const sent = useSent()
+  const { id, kind, sentAt, attempt } = log
+  const { data, error, refetch } = useGetOne<OutboundLogDetail>('outbound-logs', { id, ...OWN_READ })
+  const others = (data?.rates ?? 1) - 1
+  return (
+    <div className={classes.detail}>
+      <FactList
+        facts={[
+          [text('resources.outbound-logs.fields.kind'), systemName(kind)],
+          [text('resources.outbound-logs.fields.sentAt'), <HotelTime key="sent" at={sentAt} />],
+          [text('resources.outbound-logs.fields.attempt'), formats.count(attempt)],
+          [text('resources.outbound-logs.fields.rate'), sent(log)],
+          [text('resources.outbound-logs.fields.result'), <ResultCell key="result" log={log} />],
+        ]}
+      />
+      {others > 0 && <p className="small muted">{text('outboundLogs.batch', { smart_count: others })}</p>}
+      {error ? (
+        <PartFailed title={text('outboundLogs.detailFailed')} error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton width="100%" height={160} />
+      ) : data.exchanges.length === 0 ? (
+        <p>{text('outboundLogs.noRequest')}</p>
+      ) : (
+        // biome-ignore lint/suspicious/noArrayIndexKey: calls have no identity but their place
+        data.exchanges.map((exchange, place) => <ExchangeTexts key={place} exchange={exchange} />)
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { CSSProperties } from 'react'
+import { useFormats } from '../../core/format/use-formats.ts'
+import { useText } from '../../core/i18n/text.ts'
+import classes from './calendar.module.css'
+import type { LevelLook } from './MonthGrid.tsx'
+
+interface LevelChoiceProps {
+  looks: ReadonlyMap<number, LevelLook>
+  /** How many of the shown nights have each level, or none. */
+  counts: ReadonlyMap<number | null, number>
+  value: number | null
+  isReadOnly: boolean
+  onChange: (level: number | null) => void
+}
+
+/** The level that dragging assigns; also the legend of the calendar. */
+export function LevelChoice({ looks, counts, value, isReadOnly, onChange }: LevelChoiceProps) {
+  const text = useText()
+  const formats = useFormats()
+  const none = { name: text('priceLevels.calendar.noLevel'), short: '', colour: 'transparent' }
+  const choices: [number | null, LevelLook][] = [...looks, [null, none]]
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out inline in a bar
+    <div role="group" aria-label={text('priceLevels.calendar.chosen')} className={classes.choice}>
+      {choices.map(([id, { name, short, colour }]) => (
+        <button
+          key={id ?? 'none'}
+          type="button"
+          aria-pressed={!isReadOnly && id === value}
+          style={{ '--level': colour } as CSSProperties}
+          onClick={() => onChange(id)}
+        >
+          <span className={classes.swatch}>{short}</span>
+          {name}
+          <span className={classes.count}>{formats.count(counts.get(id) ?? 0)}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
+import { useCompany } from '../../core/bootstrap/use-start.ts'
+import { api } from '../../core/http/index.ts'
+import { useText } from '../../core/i18n/text.ts'
+import pricing from '../../hotel/documents.module.css'
+import { Button } from '../../kit/Button.tsx'
+
+/** Says that no more rules can be on, and asks the provider for more. */
+export function MoreRules() {
+  const text = useText()
+  const { id: companyId } = useCompany()
+  const asking = useMutation({
+    mutationFn: () =>
+      api.request('POST /api/company/feature-requests', { body: { companyId, feature: 'maxRateRules' } }),
+  })
+  return (
+    <div className={pricing.readOnly}>
+      <p>{text('rateRules.limit')}</p>
+      <div role="status">
+        {asking.isSuccess ? (
+          <p>{text('rateRules.asked')}</p>
+        ) : (
+          <Button aria-disabled={asking.isPending} onClick={() => !asking.isPending && asking.mutate()}>
+            {text('rateRules.askMore')}
+          </Button>
+        )}
+      </div>
+      <div role="alert">{asking.isError && <p>{text('rateRules.notAsked')}</p>}</div>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react'
+import type { RateRule } from '../../../contract/pricing/pricing.ts'
+import type { RateRules, StoredRule } from '../../../contract/pricing/pricing-documents.ts'
+import type { PricingOptions } from '../../../contract/pricing/recommendation.ts'
+import { useHasAuthority } from '../../core/bootstrap/use-start.ts'
+import { useText } from '../../core/i18n/text.ts'
+import pricing from '../../hotel/documents.module.css'
+import { PricingOptionsOf } from '../../hotel/PricingOptionsOf.tsx'
+import { usePricingDocument } from '../../hotel/use-pricing-document.ts'
+import { DraftNotice } from '../../kit/form/DraftNotice.tsx'
+import { PageHead } from '../../kit/PageHead.tsx'
+import { PartFailed } from '../../kit/PartFailed.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { Tabs } from '../../kit/Tabs.tsx'
+import { useRuleTarget } from '../rule-address.ts'
+import { useRateTexts } from '../use-rate-texts.ts'
+import { MoreRules } from './MoreRules.tsx'
+import { RuleFiles } from './RuleFiles.tsx'
+import { RuleForm } from './RuleForm.tsx'
+import { RuleList } from './RuleList.tsx'
+import { newRule, type RuleText, ruleText } from './rule-text.ts'
+import { useRateRules } from './use-rate-rules.ts'
+import { useRuleTexts } from './use-rule-texts.ts'
+
+const BLOCKS: readonly RateRule['block'][] = ['accumulating', 'hierarchical']
+
+function Rules({ options }: { options: PricingOptions }) {
+  const text = useText()
+  const rates = useRateTexts(options.currency)
+  const levels = usePricingDocument('levels').stored.data?.content.levels ?? []
+  const levelName = (id: number) => levels.find((level) => level.id === id)?.name ?? String(id)
+  const { sentence, weekday } = useRuleTexts(rates, levelName)
+  const calls = useRateRules()
+  const isReadOnly = !useHasAuthority('HOTEL_ADMIN')
+  const [edited, setEdited] = useState<{ stored: StoredRule | null; first: RuleText } | null>(null)
+  const [taken, setTaken] = useState<RateRules | null>(null)
+  const opener = useRef<Element | null>(null)
+  const { list, keep, remove, order } = calls
+  useRuleTarget(list.data !== undefined)
+  const open = (stored: StoredRule | null, first: RuleText) => {
+    opener.current = document.activeElement
+    setEdited({ stored, first })
+  }
+  const close = () => {
+    setEdited(null)
+    if (opener.current instanceof HTMLElement) opener.current.focus()
+  }
+  if (list.isError)
+    return <PartFailed title={text('rateRules.failed')} error={list.error} onRetry={() => void list.refetch()} />
+  if (!list.data) return <Skeleton width="100%" height={320} />
+  const { content, etag } = list.data
+  const { rules } = content
+  const active = rules.filter(({ isActive }) => isActive).length
+  const { maxRateRules } = options
+  const hasRoom = maxRateRules === null || active < maxRateRules
+  return (
+    <div className={pricing.page}>
+      {isReadOnly && <p className={pricing.readOnly}>{text('pricing.readOnly')}</p>}
+      {!edited && (
+        <DraftNotice error={keep.error ?? remove.error ?? order.error} onReload={() => void list.refetch()} />
+      )}
+      <p className="muted">
+        {maxRateRules === null
+          ? text('rateRules.active', { smart_count: active })
+          : text('rateRules.activeOf', { active, most: maxRateRules })}
+      </p>
+      {!hasRoom && <MoreRules />}
+      {!edited && (
+        <RuleFiles
+          content={content}
+          etag={etag}
+          calls={calls}
+          currency={options.currency}
+          levels={levels}
+          isReadOnly={isReadOnly}
+          sentence={sentence}
+          taken={taken}
+          onTake={setTaken}
+        />
+      )}
+      {edited && (
+        <RuleForm
+          key={edited.stored?.id ?? 'new'}
+          stored={edited.stored}
+          first={edited.first}
+          levels={levels}
+          rates={rates}
+          weekdayName={weekday}
+          calls={calls}
+          sentence={sentence}
+          onClose={close}
+        />
+      )}
+      {!taken &&
+        BLOCKS.map((block) => (
+          <RuleList
+            key={block}
+            block={block}
+            rules={rules}
+            calls={calls}
+            isReadOnly={isReadOnly}
+            isLocked={edited !== null}
+            sentence={sentence}
+            onEdit={(stored) => open(stored, ruleText(stored, rates))}
+            onAdd={() => open(null, newRule(block, hasRoom))}
+          />
+        ))}
+    </div>
+  )
+}
+
+/** The rules that change calculated rates: as sentences in order, with a form and a trial for each. */
+export default function RateRulesPage() {
+  const text = useText()
+  return (
+    <>
+      <PageHead title={text('common.pages.rateRules')} note={text('rateRules.description')} />
+      <Tabs />
+      <PricingOptionsOf>{(options) => <Rules options={options} />}</PricingOptionsOf>
+    </>
+  )
+}
