@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { MAX_PAGE_SIZE } from '../../contract/platform/limits.ts'
 import { api } from '../core/http/index.ts'
+import { useCall } from '../core/http/use-call.ts'
 
 /** The session to end, or all others; with the caller's own password for another user. */
 interface EndedSession {
@@ -10,11 +11,7 @@ interface EndedSession {
 
 /** A user's sessions as they are now, and the two ways to end some. */
 export function useSessions(id: number) {
-  const sessions = useQuery({
-    queryKey: ['sessions', id],
-    queryFn: ({ signal }) =>
-      api.request('GET /api/user/users/:id/sessions', { params: { id }, query: { size: MAX_PAGE_SIZE }, signal }),
-  })
+  const sessions = useCall('GET /api/user/users/:id/sessions', { params: { id }, query: { size: MAX_PAGE_SIZE } })
   const end = useMutation({
     mutationFn: async ({ sid, current }: EndedSession) => {
       const body = current ? { body: { current } } : {}

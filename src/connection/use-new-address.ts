@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { answersOf } from '../core/http/answers-of.ts'
 import { api } from '../core/http/index.ts'
+import { answersOf } from '../core/http/use-call.ts'
 
 /** Creates the address for the system's deliveries to a hotel; an earlier one stops working. It is returned only once. */
 export function useNewAddress(companyId: number) {

@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { PricingDocument, PricingDocumentName } from '../../contract/pricing/pricing-documents.ts'
 import { useCompany } from '../core/bootstrap/use-start.ts'
 import { useFormats } from '../core/format/use-formats.ts'
 import { api } from '../core/http/index.ts'
+import { useCall } from '../core/http/use-call.ts'
 import { useText } from '../core/i18n/text.ts'
 import { Button } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
@@ -26,10 +27,7 @@ export function Versions<Name extends PricingDocumentName>({ name, isReadOnly, o
   const query = { companyId }
   // The calls of all documents have the same shape, which the compiler cannot infer for a generic name.
   const path = `GET /api/pricing/${name}/versions` as 'GET /api/pricing/persons/versions'
-  const versions = useQuery({
-    queryKey: ['pricing', companyId, name, 'versions'],
-    queryFn: ({ signal }) => api.request(path, { query, signal }),
-  })
+  const versions = useCall(path, { query })
   const take = useMutation({
     mutationFn: (revision: number) => api.request(`${path}/:id` as const, { params: { id: revision }, query }),
     onSuccess: (content) => {

@@ -1,10 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PricingDocument, PricingDocumentName } from '../../contract/pricing/pricing-documents.ts'
 import { useCompany } from '../core/bootstrap/use-start.ts'
 import { api } from '../core/http/index.ts'
+import { answersBelow, type Stored, useCall, useStored } from '../core/http/use-call.ts'
 
 /** Components that request the same document within this time share the answer; in milliseconds. */
 const NEW_MS = 1000
+
+/** The paths of what depends on pricing documents. */
+const DEPENDENT = ['/api/pricing/', '/api/analysis/competitors']
 
 /** A document and its version, as read. */
 export interface StoredDocument<Name extends PricingDocumentName> {
@@ -22,19 +26,15 @@ export function usePricingDocument<Name extends PricingDocumentName>(name: Name)
     'GET /api/pricing/persons',
     'PUT /api/pricing/persons',
   ]
-  const storedOf = ({ answer, etag }: { answer: unknown; etag: string | null }): StoredDocument<Name> => ({
+  const storedOf = ({ answer, etag }: Stored<unknown>): StoredDocument<Name> => ({
     content: answer as PricingDocument<Name>,
     etag,
   })
-  const stored = useQuery({
-    queryKey: ['pricing', companyId, name],
-    queryFn: async ({ signal }) => storedOf(await api.requestWithEtag(get, { query, signal })),
-    staleTime: NEW_MS,
-  })
+  const stored = useStored(get, { query }, { staleTime: NEW_MS, select: storedOf })
   const save = useMutation({
     mutationFn: async ({ content, etag }: StoredDocument<Name>) =>
       storedOf(await api.requestWithEtag(put, { query, body: content as PricingDocument<'persons'>, ifMatch: etag })),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['pricing', companyId] }),
+    onSuccess: () => Promise.all(DEPENDENT.map((path) => client.invalidateQueries(answersBelow(path)))),
   })
   return { stored, save }
 }
@@ -42,8 +42,5 @@ export function usePricingDocument<Name extends PricingDocumentName>(name: Name)
 /** The categories and rate plans of the current hotel, which every page about rates needs. */
 export function usePricingOptions() {
   const { id: companyId } = useCompany()
-  return useQuery({
-    queryKey: ['pricing', companyId, 'options'],
-    queryFn: ({ signal }) => api.request('GET /api/pricing/options', { query: { companyId }, signal }),
-  })
+  return useCall('GET /api/pricing/options', { query: { companyId } })
 }

@@ -1,11 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
 import { isStayDate } from '../../contract/platform/stay-date.ts'
 import type { PricingOptions, RatesPreview } from '../../contract/pricing/recommendation.ts'
 import { useCompany } from '../core/bootstrap/use-start.ts'
 import { todayIn } from '../core/format/today.ts'
 import { useFormats } from '../core/format/use-formats.ts'
-import { api } from '../core/http/index.ts'
+import { useCall } from '../core/http/use-call.ts'
 import { useText } from '../core/i18n/text.ts'
 import classes from '../hotel/documents.module.css'
 import { Card } from '../kit/Card.tsx'
@@ -29,13 +28,14 @@ export function NightRates({ options: { categories, currency }, tried }: NightRa
   const { id: companyId, timeZone } = useCompany()
   const [stayDate, setStayDate] = useState(() => todayIn(timeZone))
   const body = useDeferredValue(JSON.stringify({ companyId, stayDate, ...tried }))
-  const { data, isError, error, refetch } = useQuery({
-    queryKey: ['pricing', companyId, 'preview', body],
-    queryFn: ({ signal }) =>
-      api.request('POST /api/pricing/rates/preview', { body: JSON.parse(body) as RatesPreview, signal }),
-    placeholderData: keepPreviousData,
-    enabled: isStayDate(stayDate),
-  })
+  const { data, isError, error, refetch } = useCall(
+    'POST /api/pricing/rates/preview',
+    { body: JSON.parse(body) as RatesPreview },
+    {
+      keepsPrevious: true,
+      enabled: isStayDate(stayDate),
+    },
+  )
   const rows = data?.rows.flatMap(({ category, rate, rates }) => {
     const name = categories.find((each) => each.id === category)?.name ?? ''
     const plans = [...new Set(rates.map(({ ratePlan }) => ratePlan))]

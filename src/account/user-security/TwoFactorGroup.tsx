@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { api } from '../../core/http/index.ts'
+import { useCall } from '../../core/http/use-call.ts'
 import { type TextKey, useText } from '../../core/i18n/text.ts'
 import { FieldGroup } from '../../kit/form/FieldGroup.tsx'
 import { PartFailed } from '../../kit/PartFailed.tsx'
@@ -24,10 +23,7 @@ export function TwoFactorGroup({ userId }: { userId: number }) {
   const [said, setSaid] = useState<TextKey | null>(null)
   const place = useRef<HTMLDivElement>(null)
   const wasDoing = useRef(false)
-  const { data, isError, error, refetch } = useQuery({
-    queryKey: ['two-factor', userId],
-    queryFn: ({ signal }) => api.request('GET /api/user/users/:id/two-factor', { params: { id: userId }, signal }),
-  })
+  const { data, isError, error, refetch } = useCall('GET /api/user/users/:id/two-factor', { params: { id: userId } })
   // The focused element was removed with the form: the next step gets the focus.
   useEffect(() => {
     if (doing.type === 'nothing' && wasDoing.current) place.current?.focus()

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type {
   AlertMail,
   NotificationRule,
@@ -8,6 +8,7 @@ import type {
 } from '../../../contract/alert/notification-rule.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { api } from '../../core/http/index.ts'
+import { answersOf, useCall } from '../../core/http/use-call.ts'
 
 const RULES = 'GET /api/notification/rules'
 const ALERTS = 'GET /api/notification/rule-alerts'
@@ -23,13 +24,12 @@ export function useNotificationRules() {
   const { id: companyId } = useCompany()
   const client = useQueryClient()
   const query = { companyId }
-  const refresh = () =>
-    Promise.all([RULES, ALERTS].map((call) => client.invalidateQueries({ queryKey: [call, companyId] })))
-  const list = useQuery({
-    queryKey: [RULES, companyId],
-    queryFn: ({ signal }) => api.request(RULES, { query, signal }),
-    refetchInterval: ({ state }) => (state.data?.rules.some(isWaiting) ? WAITING_MS : false),
-  })
+  const refresh = () => Promise.all(([RULES, ALERTS] as const).map((call) => client.invalidateQueries(answersOf(call))))
+  const list = useCall(
+    RULES,
+    { query },
+    { refetchInterval: ({ state }) => (state.data?.rules.some(isWaiting) ? WAITING_MS : false) },
+  )
   const keep = useMutation({
     mutationFn: ({ stored, input }: { stored: NotificationRule | null; input: NotificationRuleInput }) =>
       stored
@@ -73,9 +73,5 @@ export type NotificationRulesCalls = ReturnType<typeof useNotificationRules>
 export function useRuleAlerts({ rules }: NotificationRules) {
   const { id: companyId } = useCompany()
   const evaluated = rules.map(({ id, revision, open, unknownNights }) => [id, revision, open, unknownNights])
-  return useQuery({
-    queryKey: [ALERTS, companyId, evaluated],
-    queryFn: ({ signal }) => api.request(ALERTS, { query: { companyId, size: MOST_ALERTS }, signal }),
-    placeholderData: keepPreviousData,
-  })
+  return useCall(ALERTS, { query: { companyId, size: MOST_ALERTS } }, { since: evaluated, keepsPrevious: true })
 }

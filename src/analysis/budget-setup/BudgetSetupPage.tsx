@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { BUDGET_SPREADINGS, type BudgetSetup } from '../../../contract/pricing/pricing-documents.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
-import { api } from '../../core/http/index.ts'
+import { useCall } from '../../core/http/use-call.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { DocumentEdit } from '../../hotel/DocumentEdit.tsx'
 import type { DocumentEditor } from '../../hotel/use-document-editor.ts'
@@ -101,10 +100,7 @@ function Setup({ segments, editor: { values, put } }: SetupProps) {
 export default function BudgetSetupPage() {
   const text = useText()
   const { id: companyId } = useCompany()
-  const { data, isError, error, refetch } = useQuery({
-    queryKey: ['pricing', companyId, 'budget-segments'],
-    queryFn: ({ signal }) => api.request('GET /api/segmentation/:companyId', { params: { companyId }, signal }),
-  })
+  const { data, isError, error, refetch } = useCall('GET /api/segmentation/:companyId', { params: { companyId } })
   return (
     <>
       <PageHead

@@ -1,7 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { BudgetUpdate, BudgetVersion, NewBudget } from '../../../contract/analysis/budget.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { api } from '../../core/http/index.ts'
+import { useCall } from '../../core/http/use-call.ts'
 import { useBudgetChanged } from './use-budget-changed.ts'
 
 /** The budgets of the current hotel, and their mutations. */
@@ -10,10 +11,7 @@ export function useVersions() {
   const onSettled = useBudgetChanged()
   const asSeen = ({ id, revision }: BudgetVersion) => ({ params: { companyId, id }, ifMatch: revision })
 
-  const list = useQuery({
-    queryKey: ['budget', companyId],
-    queryFn: ({ signal }) => api.request('GET /api/budget/:companyId/versions', { params: { companyId }, signal }),
-  })
+  const list = useCall('GET /api/budget/:companyId/versions', { params: { companyId } })
   const create = useMutation({
     mutationFn: (body: NewBudget) =>
       api.request('POST /api/budget/:companyId/versions', { params: { companyId }, body }),

@@ -6,6 +6,7 @@ import { addDays } from '../../../contract/platform/stay-date.ts'
 import { useCompany, useHasAuthority, useUser } from '../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { api } from '../../core/http/index.ts'
+import { answersOf } from '../../core/http/use-call.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button, buttonClass } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
@@ -134,7 +135,7 @@ function useMark({ kind, from, to, name, atStake, isSeen }: Attention) {
         query: { companyId },
         body: { kind, from, to, name, atStake, isSeen: !isSeen },
       }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['GET /api/analysis/dashboard'] }),
+    onSuccess: () => queries.invalidateQueries(answersOf('GET /api/analysis/dashboard')),
   })
 }
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query'
 import type { Analyse, Figures } from '../../../contract/analysis/analyse.ts'
 import type { Pickup } from '../../../contract/analysis/pickup.ts'
-import { api } from '../../core/http/index.ts'
+import { callQuery } from '../../core/http/use-call.ts'
 import type { StayRange } from '../../kit/figures/stay-range.ts'
 import { useMarksLanguage } from '../../kit/figures/use-marks.ts'
 import { hotelsQuery } from '../../kit/use-hotels.ts'
@@ -58,31 +58,23 @@ export function usePortfolio({ from, to }: StayRange) {
   const hotels = useInfiniteQuery(hotelsQuery(''))
   const shown = hotels.data?.pages.flatMap(({ content }) => content) ?? []
   const analysed = useQueries({
-    queries: shown.map(({ id: companyId }) => ({
-      queryKey: ['GET /api/analysis/analyse', 'portfolio', { companyId, from, to, ...language }],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        api.request('GET /api/analysis/analyse', {
-          query: { companyId, from, to, granularity: 'month', comparison: 'stly,budget', ...language },
-          signal,
-        }),
-    })),
+    queries: shown.map(({ id: companyId }) =>
+      callQuery('GET /api/analysis/analyse', {
+        query: { companyId, from, to, granularity: 'month', comparison: 'stly,budget', ...language },
+      }),
+    ),
   })
   const picked = useQueries({
-    queries: shown.map(({ id: companyId }) => ({
-      queryKey: ['GET /api/analysis/pickup', 'portfolio', { companyId, from, to }],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        api.request('GET /api/analysis/pickup', {
-          query: { companyId, from, to, days: String(PICKUP_DAYS), granularity: 'month' },
-          signal,
-        }),
-    })),
+    queries: shown.map(({ id: companyId }) =>
+      callQuery('GET /api/analysis/pickup', {
+        query: { companyId, from, to, days: String(PICKUP_DAYS), granularity: 'month' },
+      }),
+    ),
   })
   const open = useQueries({
-    queries: shown.map(({ id: companyId }) => ({
-      queryKey: ['pricing', companyId, 'GET /api/pricing/open-rates', { from, to }],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        api.request('GET /api/pricing/open-rates', { query: { companyId, from, to }, signal }),
-    })),
+    queries: shown.map(({ id: companyId }) =>
+      callQuery('GET /api/pricing/open-rates', { query: { companyId, from, to } }),
+    ),
   })
   const rows = shown.map(({ id, name, currency }, place): PortfolioRow => {
     const [figures, pickup, rates] = [analysed[place], picked[place], open[place]]

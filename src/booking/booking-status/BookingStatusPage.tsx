@@ -1,10 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { BookingStates, BookingStatusPreview } from '../../../contract/booking/booking-status.ts'
 import { countsByDefault } from '../../../contract/booking/reservation.ts'
 import { type BookingStatus, COUNT_FROM } from '../../../contract/pricing/pricing-documents.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
-import { api } from '../../core/http/index.ts'
+import { useCall } from '../../core/http/use-call.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { DocumentEdit } from '../../hotel/DocumentEdit.tsx'
 import type { DocumentEditor } from '../../hotel/use-document-editor.ts'
@@ -146,13 +145,14 @@ function Preview({ values, isChanged }: DocumentEditor<'booking-status', Booking
   const text = useText()
   const formats = useFormats()
   const { id: companyId } = useCompany()
-  const { data, isError, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['pricing', companyId, 'booking-status-preview', values],
-    queryFn: ({ signal }) =>
-      api.request('POST /api/pricing/booking-status/preview', { query: { companyId }, body: values, signal }),
-    enabled: isChanged,
-    placeholderData: keepPreviousData,
-  })
+  const { data, isError, error, refetch, isPlaceholderData } = useCall(
+    'POST /api/pricing/booking-status/preview',
+    { query: { companyId }, body: values },
+    {
+      enabled: isChanged,
+      keepsPrevious: true,
+    },
+  )
   const money = (amount: number) => formats.wholeMoney(amount, data?.currency ?? '')
   const columns: TableColumn<Month>[] = [
     {
@@ -221,10 +221,7 @@ function Preview({ values, isChanged }: DocumentEditor<'booking-status', Booking
 export default function BookingStatusPage() {
   const text = useText()
   const { id: companyId } = useCompany()
-  const { data, isError, error, refetch } = useQuery({
-    queryKey: ['pricing', companyId, 'booking-states'],
-    queryFn: ({ signal }) => api.request('GET /api/pricing/booking-status/states', { query: { companyId }, signal }),
-  })
+  const { data, isError, error, refetch } = useCall('GET /api/pricing/booking-status/states', { query: { companyId } })
   return (
     <>
       <PageHead title={text('common.pages.bookingStatus')} note={text('bookingStatus.description')} />

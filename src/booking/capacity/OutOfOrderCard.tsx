@@ -1,9 +1,11 @@
 import type { OutOfOrder } from '../../../contract/booking/capacity.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
+import { answersBelow } from '../../core/http/use-call.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { HotelRecordsCard } from '../../kit/hotel-records/HotelRecordsCard.tsx'
 import { hotelRecordCalls, useHotelRecords } from '../../kit/hotel-records/use-hotel-records.ts'
 import { OutOfOrderForm } from './OutOfOrderForm.tsx'
+import { CAPACITY } from './use-capacity.ts'
 
 const CALLS = hotelRecordCalls('/api/inventory/:companyId/out-of-order', {
   inputOf: ({ id: _, revision: __, ...input }) => input,
@@ -14,7 +16,7 @@ export function OutOfOrderCard() {
   const text = useText()
   const formats = useFormats()
   // The sellable rooms depend on them.
-  const records = useHotelRecords(CALLS, ['capacity'])
+  const records = useHotelRecords(CALLS, answersBelow(CAPACITY))
   const rangeOf = ({ from, to }: OutOfOrder) => `${formats.day(from)} – ${formats.day(to)}`
   return (
     <HotelRecordsCard

@@ -2,7 +2,7 @@ import type { Block } from '../../../contract/booking/inbound.ts'
 import type { Company } from '../../../contract/hotel/company.ts'
 import { UNKNOWN } from '../../../contract/platform/formats.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
-import { api } from '../../core/http/index.ts'
+import { useCall } from '../../core/http/use-call.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Tag } from '../../kit/Tag.tsx'
 import { DeletionCard } from './deletion/DeletionCard.tsx'
@@ -29,11 +29,11 @@ function Blocks({ hotel }: { hotel: Company }) {
   const text = useText()
   const formats = useFormats()
   const nights = useNights()
+  const call = useCall('GET /api/inbound/blocks', { query: { companyId: hotel.id } })
   return (
     <ReceivedCard<Block>
       title={text('deliveries.blocks.title')}
-      queryKey={['GET /api/inbound/blocks', { companyId: hotel.id }]}
-      read={(signal) => api.request('GET /api/inbound/blocks', { query: { companyId: hotel.id }, signal })}
+      call={call}
       keyOf={({ id }) => id}
       columns={[
         { name: 'name', isRowHeader: true, label: text('deliveries.blocks.name'), cell: ({ name }) => name },

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Company } from '../../../contract/hotel/company.ts'
 import { addDays } from '../../../contract/platform/stay-date.ts'
 import { todayIn } from '../../core/format/today.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
-import { api } from '../../core/http/index.ts'
+import { useCall } from '../../core/http/use-call.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
@@ -44,10 +43,7 @@ function GapList({ title, companyId, from, to }: { title: string; companyId: num
   const formats = useFormats()
   const nights = useNights()
   const [isWhole, setWhole] = useState(false)
-  const { data, error, refetch } = useQuery({
-    queryKey: ['gaps', companyId, from, to],
-    queryFn: ({ signal }) => api.request('GET /api/inbound/gaps', { query: { companyId, from, to }, signal }),
-  })
+  const { data, error, refetch } = useCall('GET /api/inbound/gaps', { query: { companyId, from, to } })
   return (
     <div className={classes.part}>
       <h3 className={classes.partTitle}>{title}</h3>

@@ -1,7 +1,7 @@
 import type { ReceivedInventory } from '../../../contract/booking/inbound.ts'
 import type { Company } from '../../../contract/hotel/company.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
-import { api } from '../../core/http/index.ts'
+import { useCall } from '../../core/http/use-call.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Tag } from '../../kit/Tag.tsx'
 import { CategoryCell } from './CategoryCell.tsx'
@@ -19,11 +19,11 @@ function RoomTypes({ hotel }: { hotel: Company }) {
   const text = useText()
   const formats = useFormats()
   const nights = useNights()
+  const call = useCall('GET /api/inbound/inventory', { query: { companyId: hotel.id } })
   return (
     <ReceivedCard<ReceivedInventory['rows'][number]>
       title={text('deliveries.inventory.title')}
-      queryKey={['GET /api/inbound/inventory', { companyId: hotel.id }]}
-      read={(signal) => api.request('GET /api/inbound/inventory', { query: { companyId: hotel.id }, signal })}
+      call={call}
       keyOf={({ code }) => code}
       columns={[
         {

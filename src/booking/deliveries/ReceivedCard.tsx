@@ -1,4 +1,4 @@
-import { type QueryKey, useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useText } from '../../core/i18n/text.ts'
 import { Card } from '../../kit/Card.tsx'
@@ -11,9 +11,8 @@ import { Table } from '../../kit/table/Table.tsx'
 interface ReceivedCardProps<Row> {
   title: string
   tools?: ReactNode
-  /** The query key of the rows, and the call that returns them. */
-  queryKey: QueryKey
-  read: (signal: AbortSignal) => Promise<{ rows: Row[] }>
+  /** The call that returns the rows. */
+  call: Pick<UseQueryResult<{ rows: Row[] }>, 'data' | 'error' | 'refetch'>
   columns: readonly TableColumn<Row>[]
   keyOf: (row: Row) => string | number
   /** Shown above the rows. */
@@ -24,12 +23,9 @@ interface ReceivedCardProps<Row> {
 
 /** Received data of one kind, as a table. */
 export function ReceivedCard<Row>(card: ReceivedCardProps<Row>) {
-  const { title, tools, queryKey, read, columns, keyOf, summary, empty, emptyText } = card
+  const { title, tools, call, columns, keyOf, summary, empty, emptyText } = card
   const text = useText()
-  const { data, error, refetch } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => read(signal),
-  })
+  const { data, error, refetch } = call
   return (
     <Card title={title} tools={tools}>
       {error ? (

@@ -3,7 +3,7 @@ import type { RoomStats } from '../../../contract/booking/inbound.ts'
 import type { Company } from '../../../contract/hotel/company.ts'
 import { todayIn } from '../../core/format/today.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
-import { api } from '../../core/http/index.ts'
+import { useCall } from '../../core/http/use-call.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Card } from '../../kit/Card.tsx'
 import { DateField } from '../../kit/date-field/DateField.tsx'
@@ -25,6 +25,11 @@ function Nights({ hotel }: { hotel: Company }) {
   const formats = useFormats()
   const id = useId()
   const { from, to, isWrong, setFrom, setTo } = useRange(todayIn(hotel.timeZone))
+  const call = useCall(
+    'GET /api/inbound/room-stats',
+    { query: { companyId: hotel.id, from, to } },
+    { enabled: !isWrong },
+  )
   return (
     <>
       <Card title={text('deliveries.stats.range')}>
@@ -44,10 +49,7 @@ function Nights({ hotel }: { hotel: Company }) {
       {!isWrong && (
         <ReceivedCard<RoomStats['rows'][number]>
           title={text('deliveries.stats.title')}
-          queryKey={['GET /api/inbound/room-stats', { companyId: hotel.id, from, to }]}
-          read={(signal) =>
-            api.request('GET /api/inbound/room-stats', { query: { companyId: hotel.id, from, to }, signal })
-          }
+          call={call}
           keyOf={({ stayDate }) => stayDate}
           summary={(rows) => <StatsSummary rows={rows} />}
           columns={[

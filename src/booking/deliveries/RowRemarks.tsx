@@ -1,9 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { usePaginationState } from 'ra-core'
 import type { Delivery, RowRemark } from '../../../contract/booking/delivery.ts'
 import { UNKNOWN } from '../../../contract/platform/formats.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
-import { api } from '../../core/http/index.ts'
+import { useCall } from '../../core/http/use-call.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { TablePages } from '../../kit/list/TablePages.tsx'
 import { PartFailed } from '../../kit/PartFailed.tsx'
@@ -20,16 +19,11 @@ export default function RowRemarks({ delivery, part }: { delivery: Delivery; par
   const { sentenceOf } = useReason()
   const pages = usePaginationState({ perPage: 20 })
   const { page, perPage } = pages
-  const { data, error, refetch } = useQuery({
-    queryKey: ['delivery-remarks', part, delivery.id, page, perPage],
-    queryFn: ({ signal }) =>
-      api.request(`GET /api/inbound/deliveries/:id/${part}`, {
-        params: { id: delivery.id },
-        query: { page: page - 1, size: perPage },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, refetch } = useCall(
+    `GET /api/inbound/deliveries/:id/${part}`,
+    { params: { id: delivery.id }, query: { page: page - 1, size: perPage } },
+    { keepsPrevious: true },
+  )
   const columns: TableColumn<RowRemark>[] = [
     {
       name: 'line',

@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { api } from '../../core/http/index.ts'
+import { useCall } from '../../core/http/use-call.ts'
 
 /** Redirects the browser to apaleo. */
 export function useBegin() {
@@ -41,8 +42,5 @@ export function useTakenConsent() {
 export function useSystemInventory(propertyId: string) {
   const { id: companyId } = useCompany()
   const key = 'GET /api/connection/connections/:companyId/inventory'
-  return useQuery({
-    queryKey: [key, companyId, propertyId],
-    queryFn: ({ signal }) => api.request(key, { params: { companyId }, query: { propertyId }, signal }),
-  })
+  return useCall(key, { params: { companyId }, query: { propertyId } })
 }

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DraftMapping, FileLook, FileSettings } from '../../../contract/booking/booking-file.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
-import { answersOf } from '../../core/http/answers-of.ts'
 import { api } from '../../core/http/index.ts'
+import { answersOf } from '../../core/http/use-call.ts'
 import { type BookingContent, readBookingFile } from '../read-booking-file.ts'
 
 /** A sample booking file and its preview. */

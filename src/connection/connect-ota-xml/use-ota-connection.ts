@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { api } from '../../core/http/index.ts'
+import { useCall } from '../../core/http/use-call.ts'
 
 const OWN = 'GET /api/connection/connections/:companyId/own-inventory'
 
@@ -24,10 +25,7 @@ export interface ConnectValues {
 /** The hotel's inventory that the system's room types and rate plans are mapped to. */
 export function useOwnInventory() {
   const { id: companyId } = useCompany()
-  return useQuery({
-    queryKey: [OWN, companyId],
-    queryFn: ({ signal }) => api.request(OWN, { params: { companyId }, signal }),
-  })
+  return useCall(OWN, { params: { companyId } })
 }
 
 /** Connects the hotel. */

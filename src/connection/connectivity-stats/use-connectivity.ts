@@ -1,8 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { HOTEL_SEARCH_THROTTLE_MS } from '../../core/constants.ts'
-import { api } from '../../core/http/index.ts'
+import { useCall } from '../../core/http/use-call.ts'
 import { idOrNameFilter } from '../../kit/list/id-or-name.ts'
 import { useThrottle } from '../../kit/use-throttle.ts'
 
@@ -47,9 +46,5 @@ export function filterOf(days: Period, sought: string) {
 /** The deliveries of each hotel and source over the last days. */
 export function useConnectivity(days: Period, sought: string) {
   const filter = filterOf(days, sought)
-  return useQuery({
-    queryKey: ['connectivity', filter],
-    queryFn: ({ signal }) => api.request('GET /api/inbound/connectivity', { query: filter, signal }),
-    placeholderData: keepPreviousData,
-  })
+  return useCall('GET /api/inbound/connectivity', { query: filter }, { keepsPrevious: true })
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { StatedAmounts } from '../../../contract/booking/stated-amounts.ts'
@@ -9,7 +8,7 @@ import {
 } from '../../../contract/connection/connection.ts'
 import { toMajor, toMinor } from '../../../contract/platform/minor-units.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
-import { api } from '../../core/http/index.ts'
+import { useCall } from '../../core/http/use-call.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Card } from '../../kit/Card.tsx'
 import { Failure } from '../../kit/Failure.tsx'
@@ -175,12 +174,15 @@ function BooksForm({ connection, books }: { connection: Connection; books: Conne
 export function BooksCard({ connection }: { connection: Connection }) {
   const text = useText()
   const { companyId, kind, bookingsRead } = connection
-  const { data, error, refetch } = useQuery({
-    // The bookings of other sources become fewer as those of the system arrive.
-    queryKey: [BOOKS, companyId, kind, bookingsRead],
-    queryFn: ({ signal }) => api.request(BOOKS, { params: { companyId }, signal }),
-    placeholderData: (before) => before,
-  })
+  const { data, error, refetch } = useCall(
+    BOOKS,
+    { params: { companyId } },
+    {
+      // The bookings of other sources become fewer as those of the system arrive.
+      since: bookingsRead,
+      keepsPrevious: true,
+    },
+  )
   return (
     <Card title={text('interfaces.books.title')}>
       {error ? (

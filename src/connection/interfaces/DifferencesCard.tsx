@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Connection, RateDifferences } from '../../../contract/connection/connection.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
-import { api } from '../../core/http/index.ts'
+import { useCall } from '../../core/http/use-call.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Card } from '../../kit/Card.tsx'
 import { HotelTime } from '../../kit/HotelTime.tsx'
@@ -21,10 +20,11 @@ export function DifferencesCard({ connection }: { connection: Connection }) {
   const formats = useFormats()
   const restrictionText = useRestrictionText()
   const { companyId, kind, comparedAt, rateDifferences } = connection
-  const { data, error, refetch } = useQuery({
-    queryKey: [DIFFERENCES, companyId, comparedAt, rateDifferences],
-    queryFn: ({ signal }) => api.request(DIFFERENCES, { params: { companyId }, signal }),
-  })
+  const { data, error, refetch } = useCall(
+    DIFFERENCES,
+    { params: { companyId } },
+    { since: [comparedAt, rateDifferences] },
+  )
   const sides = ({ content, ours, theirs }: RateDifferences['differences'][number], currency: string) => {
     if (content === 'restriction') return { ours: restrictionText(ours), theirs: restrictionText(theirs) }
     const amount = (rate: number) => `${formats.money(rate, currency)} ${currency}`

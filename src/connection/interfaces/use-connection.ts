@@ -1,8 +1,7 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ConnectionState } from '../../../contract/connection/connection.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
-import { answersOf } from '../../core/http/answers-of.ts'
-import { api } from '../../core/http/index.ts'
+import { answersOf, useCall } from '../../core/http/use-call.ts'
 import { idOrNameFilter } from '../../kit/list/id-or-name.ts'
 import { useHotelConnection } from '../use-hotel-connection.ts'
 import { BOOKS } from './connection-calls.ts'
@@ -22,22 +21,20 @@ export const useConnection = () => useHotelConnection(LOOK_AGAIN_MS)
 export function useConnections(search: string, state: ConnectionState | undefined, page: number, size: number) {
   const { ids, nameLike } = idOrNameFilter(search)
   const query = { companyIds: ids, companyNameLike: nameLike, state, page: page - 1, size }
-  return useQuery({
-    queryKey: [ALL, query],
-    queryFn: ({ signal }) => api.request(ALL, { query, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: LOOK_AGAIN_MS,
-  })
+  return useCall(
+    ALL,
+    { query },
+    {
+      keepsPrevious: true,
+      refetchInterval: LOOK_AGAIN_MS,
+    },
+  )
 }
 
 /** The current hotel's rates to be entered manually, reloaded when rates are published. */
 export function useRateFiles() {
   const { id: companyId } = useCompany()
-  return useQuery({
-    queryKey: [RATE_FILES, companyId],
-    queryFn: ({ signal }) => api.request(RATE_FILES, { params: { companyId }, signal }),
-    refetchInterval: LOOK_AGAIN_MS,
-  })
+  return useCall(RATE_FILES, { params: { companyId } }, { refetchInterval: LOOK_AGAIN_MS })
 }
 
 /** A mutation of connections, after which all of them are reloaded. */

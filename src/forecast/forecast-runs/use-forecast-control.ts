@@ -1,9 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useListFilterContext, useRefresh } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { EVALUATED_HORIZONS } from '../../../contract/forecast/forecast-run.ts'
-import { api } from '../../core/http/index.ts'
+import { useCall } from '../../core/http/use-call.ts'
 import { repeatWhileSeen } from '../../core/repeat-while-seen.ts'
 import { MEASURES, type Measure } from './quality.ts'
 
@@ -22,11 +21,7 @@ export function useHotels() {
 export function useRunSummary() {
   const filter = useHotels()
   const refresh = useRefresh()
-  const summary = useQuery({
-    queryKey: ['forecast-run-summary', filter],
-    queryFn: ({ signal }) => api.request('GET /api/forecast/runs/summary', { query: filter, signal }),
-    placeholderData: keepPreviousData,
-  })
+  const summary = useCall('GET /api/forecast/runs/summary', { query: filter }, { keepsPrevious: true })
   const isUnderWay = (summary.data?.underWay ?? 0) > 0
   useEffect(
     () =>
@@ -39,11 +34,7 @@ export function useRunSummary() {
 /** How good the forecasts were, week by week at one horizon. */
 export function useAccuracy(horizon: Horizon) {
   const filter = { ...useHotels(), horizon }
-  return useQuery({
-    queryKey: ['forecast-accuracy', filter],
-    queryFn: ({ signal }) => api.request('GET /api/forecast/accuracy', { query: filter, signal }),
-    placeholderData: keepPreviousData,
-  })
+  return useCall('GET /api/forecast/accuracy', { query: filter }, { keepsPrevious: true })
 }
 
 const viewOf = (search: URLSearchParams): { horizon: Horizon; measure: Measure } => ({

@@ -5,6 +5,7 @@ import type { CodeGroups, Group } from '../../../contract/booking/code-groups.ts
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { api } from '../../core/http/index.ts'
 import { isStale } from '../../core/http/stale.ts'
+import { useCall } from '../../core/http/use-call.ts'
 import type { BoardDefinition } from './board-definition.ts'
 
 /** A change of the board: the call, its optimistic result, and the message for each outcome. */
@@ -30,10 +31,7 @@ export function useBoard<Shown extends CodeGroups>({ paths, read }: BoardDefinit
     queryKey,
     queryFn: ({ signal }) => read(companyId, signal),
   })
-  const usage = useQuery({
-    queryKey: [`GET ${paths.all}/usage`, companyId],
-    queryFn: ({ signal }) => api.request(`GET ${paths.all}/usage` as const, { params: { companyId }, signal }),
-  })
+  const usage = useCall(`GET ${paths.all}/usage` as const, { params: { companyId } })
   const change = useMutation({
     scope: { id: queryKey.join(' ') },
     mutationFn: async ({ send }: BoardChange<Shown>) => {

@@ -1,5 +1,5 @@
 import type { EndpointKey, QueryOf } from '../../../contract/platform/endpoint-types.ts'
-import { useHotelCall } from './use-hotel-call.ts'
+import { useHotelCall } from '../../core/http/use-call.ts'
 
 /** The calls behind pages of figures. */
 type FiguresKey = Extract<

@@ -1,4 +1,4 @@
-import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type InvalidateQueryFilters, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type {
   AnswerOf,
   EndpointKey,
@@ -8,6 +8,7 @@ import type {
 } from '../../../contract/platform/endpoint-types.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { api } from '../../core/http/index.ts'
+import { answersOf } from '../../core/http/use-call.ts'
 
 /** A record that a hotel keeps, with the version that its reader saw. */
 export interface HotelRecord {
@@ -58,20 +59,18 @@ export function hotelRecordCalls<Path extends HotelRecordPath>(
 
 /**
  * Records of one kind of a hotel, and their mutations: saved and deleted only in the version that was seen. Dependent
- * data is reloaded: pass the prefixes of its query keys.
+ * data is reloaded: pass the filter of its queries.
  */
 export function useRecordsOf<Shown extends HotelRecord, Input>(
   companyId: number,
   calls: HotelRecordCalls<Shown, Input>,
-  follows: QueryKey,
+  follows: InvalidateQueryFilters,
 ) {
   const client = useQueryClient()
-  const queryKey = [calls.key, companyId]
-  const refresh = () =>
-    Promise.all([queryKey, follows].map((changed) => client.invalidateQueries({ queryKey: changed })))
+  const refresh = () => Promise.all([answersOf(calls.key), follows].map((changed) => client.invalidateQueries(changed)))
 
   const list = useQuery({
-    queryKey,
+    queryKey: [calls.key, { params: { companyId } }],
     queryFn: ({ signal }) => calls.list(companyId, signal),
     ...(calls.select && { select: calls.select }),
   })
@@ -92,5 +91,5 @@ export type HotelRecords<Shown extends HotelRecord, Input> = ReturnType<typeof u
 /** Records of one kind of the current hotel. */
 export const useHotelRecords = <Shown extends HotelRecord, Input>(
   calls: HotelRecordCalls<Shown, Input>,
-  follows: QueryKey,
+  follows: InvalidateQueryFilters,
 ): HotelRecords<Shown, Input> => useRecordsOf(useCompany().id, calls, follows)

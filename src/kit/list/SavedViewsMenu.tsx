@@ -1,11 +1,12 @@
 import Popover from '@mui/material/Popover'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import type { HttpError } from 'ra-core'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
 import type { SavedView, ViewedList } from '../../../contract/account/saved-view.ts'
 import { api } from '../../core/http/index.ts'
+import { answersOf, useCall } from '../../core/http/use-call.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../Button.tsx'
 import { CheckField } from '../form/CheckField.tsx'
@@ -47,12 +48,8 @@ export default function SavedViewsMenu({ list, anchor, onClose }: SavedViewsMenu
   const viewed = list as ViewedList
   const refusal = ({ body, message }: HttpError): string =>
     body?.fields?.[0]?.code === 'taken' ? text('common.views.taken') : (body?.fields?.[0]?.message ?? message)
-  const queryKey = ['saved-views', list]
-  const { data, isError, error, refetch } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => api.request('GET /api/user/saved-views', { query: { list: viewed }, signal }),
-  })
-  const refresh = () => client.invalidateQueries({ queryKey })
+  const { data, isError, error, refetch } = useCall('GET /api/user/saved-views', { query: { list: viewed } })
+  const refresh = () => client.invalidateQueries(answersOf('GET /api/user/saved-views'))
   const save = async (typed: { name: string; isShared: boolean }) => {
     if (!typed.name.trim()) return undefined
     const body = { ...typed, list: viewed, query: shown }

@@ -1,9 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FeatureRequest } from '../../../contract/hotel/feature-request.ts'
 import { useCompany, useHasAuthority } from '../../core/bootstrap/use-start.ts'
 import { api } from '../../core/http/index.ts'
+import { callKey, useCall } from '../../core/http/use-call.ts'
 
 const FEATURE = 'benchmarking'
+const REQUESTS = 'GET /api/company/feature-requests'
 
 /** Requests the feature, or renews an earlier request. */
 const send = (companyId: number, earlier: FeatureRequest | null) =>
@@ -16,18 +18,14 @@ export function useBenchmarkingRequest() {
   const { id } = useCompany()
   const mayAsk = useHasAuthority('VIEWER')
   const client = useQueryClient()
-  const queryKey = ['benchmarking-request', id]
-  const latest = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => {
-      const requests = await api.request('GET /api/company/feature-requests', { query: { companyId: id }, signal })
-      return requests.find(({ feature }) => feature === FEATURE) ?? null
-    },
+  const parts = { query: { companyId: id } }
+  const latest = useCall(REQUESTS, parts, {
     enabled: mayAsk,
+    select: (requests) => requests.find(({ feature }) => feature === FEATURE) ?? null,
   })
   const sending = useMutation({
     mutationFn: () => send(id, latest.data ?? null),
-    onSuccess: (request) => client.setQueryData(queryKey, request),
+    onSuccess: (request) => client.setQueryData(callKey(REQUESTS, parts), [request]),
   })
   return { mayAsk, latest, sending }
 }

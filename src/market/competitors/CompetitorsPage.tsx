@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { KnownCompetitor } from '../../../contract/market/market-trend.ts'
@@ -9,7 +8,7 @@ import {
 } from '../../../contract/pricing/pricing-documents.ts'
 import type { PricingOptions } from '../../../contract/pricing/recommendation.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
-import { api } from '../../core/http/index.ts'
+import { useCall } from '../../core/http/use-call.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { DocumentEdit } from '../../hotel/DocumentEdit.tsx'
 import { PricingOptionsOf } from '../../hotel/PricingOptionsOf.tsx'
@@ -28,10 +27,7 @@ import classes from './competitors.module.css'
 /** The hotels whose rates or scores have been received for the current hotel. */
 function useKnownCompetitors() {
   const { id: companyId } = useCompany()
-  return useQuery({
-    queryKey: ['pricing', companyId, 'known-competitors'],
-    queryFn: ({ signal }) => api.request('GET /api/analysis/competitors', { query: { companyId }, signal }),
-  })
+  return useCall('GET /api/analysis/competitors', { query: { companyId } })
 }
 
 interface ListProps {

@@ -6,6 +6,7 @@ import { useCompany, useHasAuthority } from '../../core/bootstrap/use-start.ts'
 import { todayIn } from '../../core/format/today.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { api } from '../../core/http/index.ts'
+import { answersOf } from '../../core/http/use-call.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
@@ -58,7 +59,7 @@ export function ImportCard({ events }: { events: readonly HotelEvent[] }) {
       })
     },
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['GET /api/calendar/:companyId/events', companyId] })
+      await queries.invalidateQueries(answersOf('GET /api/calendar/:companyId/events'))
       setFound(null)
     },
   })

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Holidays } from '../../../contract/market/calendar.ts'
 import type { StayDate } from '../../../contract/platform/stay-date.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { todayIn } from '../../core/format/today.ts'
-import { api } from '../../core/http/index.ts'
+import { useCall } from '../../core/http/use-call.ts'
 import { useMarksLanguage } from '../../kit/figures/use-marks.ts'
 
 type Holiday = Holidays['rows'][number]
@@ -47,13 +46,8 @@ export function useHolidayYears() {
   const { id, timeZone } = useCompany()
   const { language } = useMarksLanguage()
   const year = Number(todayIn(timeZone).slice(0, 4))
-  const query = useQuery({
-    queryKey: ['holiday-years', id, year, language],
-    queryFn: ({ signal }) =>
-      api.request('GET /api/calendar/holidays', {
-        query: { companyId: id, from: `${year - 1}-01-01`, to: `${year}-12-31`, language },
-        signal,
-      }),
+  const query = useCall('GET /api/calendar/holidays', {
+    query: { companyId: id, from: `${year - 1}-01-01`, to: `${year}-12-31`, language },
   })
   return { year, query, holidays: query.data && withLastYear(query.data.rows, year) }
 }

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Monitoring } from '../../../contract/platform/monitoring.ts'
 import { useNow } from '../../core/format/age.ts'
-import { api } from '../../core/http/index.ts'
+import { useCall } from '../../core/http/use-call.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Card } from '../../kit/Card.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
@@ -58,11 +57,7 @@ function Summary({ data }: { data: Monitoring }) {
 export default function MonitoringPage() {
   const text = useText()
   const now = useNow()
-  const { data, error, refetch } = useQuery({
-    queryKey: [CALL],
-    queryFn: ({ signal }) => api.request(CALL, { signal }),
-    refetchInterval: REFRESH_MS,
-  })
+  const { data, error, refetch } = useCall(CALL, {}, { refetchInterval: REFRESH_MS })
   // A previously loaded state is still shown if one attempt fails.
   const parts = data ? (
     <>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useMemo, useState } from 'react'
 import type { StayDate } from '../../../contract/platform/stay-date.ts'
+import { useHotelCall } from '../../core/http/use-call.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { SetupCard } from '../../hotel/SetupCard.tsx'
 import { FiguresFailed } from '../../kit/figures/FiguresFailed.tsx'
@@ -22,7 +23,6 @@ import { MonthCard } from './month/MonthCard.tsx'
 import { NightPanel } from './night/NightPanel.tsx'
 import { useDrafts } from './use-drafts.ts'
 import { useManageView, VIEWS } from './use-manage-view.ts'
-import { usePricingCall } from './use-pricing-call.ts'
 import { useRatesNews } from './use-rates-news.ts'
 
 const NONE: ReadonlySet<StayDate> = new Set()
@@ -37,7 +37,7 @@ export default function ManagePage() {
     error,
     refetch,
     isPlaceholderData,
-  } = usePricingCall('GET /api/pricing/nights', view.range)
+  } = useHotelCall('GET /api/pricing/nights', view.range)
   // Nights of another month are not shown in place of the requested ones.
   const data = isPlaceholderData && answer ? { ...answer, nights: [] } : answer
   const category =

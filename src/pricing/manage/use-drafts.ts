@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Draft, DraftChange, DraftChoice, Drafts, PublicationRequest } from '../../../contract/pricing/draft.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { api } from '../../core/http/index.ts'
-import { pricingCalls, usePricingCall } from './use-pricing-call.ts'
+import { answersBelow, answersOf, callKey, useHotelCall } from '../../core/http/use-call.ts'
 
 /** The change of a category's rate on a night, if any. */
 export const draftOf = (lines: readonly Draft[], stayDate: string, category: number): Draft | undefined =>
@@ -13,14 +13,13 @@ export function useDrafts() {
   const { id: companyId } = useCompany()
   const client = useQueryClient()
   const query = { companyId }
-  const { data } = usePricingCall('GET /api/pricing/drafts', {})
-  const { data: restricted } = usePricingCall('GET /api/pricing/restrictions/changes', {})
-  const take = (drafts: Drafts) =>
-    client.setQueryData([...pricingCalls(companyId, 'GET /api/pricing/drafts'), query], drafts)
+  const { data } = useHotelCall('GET /api/pricing/drafts', {})
+  const { data: restricted } = useHotelCall('GET /api/pricing/restrictions/changes', {})
+  const take = (drafts: Drafts) => client.setQueryData(callKey('GET /api/pricing/drafts', { query }), drafts)
   const reread = () =>
     Promise.all(
       (['GET /api/pricing/drafts', 'GET /api/pricing/restrictions/changes'] as const).map((key) =>
-        client.invalidateQueries({ queryKey: pricingCalls(companyId, key) }),
+        client.invalidateQueries(answersOf(key)),
       ),
     )
   const save = useMutation({
@@ -35,7 +34,7 @@ export function useDrafts() {
   })
   const publish = useMutation({
     mutationFn: (choice: PublicationRequest) => api.request('POST /api/pricing/publications', { query, body: choice }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['pricing', companyId] }),
+    onSuccess: () => client.invalidateQueries(answersBelow('/api/pricing/')),
     onError: reread,
   })
   return { lines: data?.lines ?? [], restrictions: restricted?.changes ?? [], save, discard, publish }

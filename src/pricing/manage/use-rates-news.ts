@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { EndpointKey } from '../../../contract/platform/endpoint-types.ts'
 import type { PricingNews } from '../../../contract/pricing/publication.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { startEventStream } from '../../core/event-stream.ts'
-import { type PricingKey, pricingCalls } from './use-pricing-call.ts'
+import { answersOf } from '../../core/http/use-call.ts'
 
 /** Delay before a refused stream is opened again, in milliseconds. */
 const RETRY_MS = 60_000
@@ -13,6 +14,7 @@ const CONCERNED = {
   drafts: ['GET /api/pricing/drafts', 'GET /api/pricing/restrictions/changes'],
   publications: [
     'GET /api/pricing/publications',
+    'GET /api/pricing/publications/:id',
     'GET /api/pricing/restrictions/changes',
     'GET /api/pricing/nights',
     'GET /api/pricing/history',
@@ -24,7 +26,7 @@ const CONCERNED = {
     'GET /api/pricing/autopilot/runs',
     'GET /api/pricing/history',
   ],
-} as const satisfies Record<keyof PricingNews, readonly PricingKey[]>
+} as const satisfies Record<keyof PricingNews, readonly EndpointKey[]>
 
 /** Reloads immediately what a colleague, the connection or a calculation has changed. */
 export function useRatesNews(): void {
@@ -38,7 +40,7 @@ export function useRatesNews(): void {
       onMessage: (news) => {
         for (const mark of Object.keys(CONCERNED) as (keyof PricingNews)[])
           if (last && last[mark] !== news[mark])
-            for (const key of CONCERNED[mark]) void client.invalidateQueries({ queryKey: pricingCalls(companyId, key) })
+            for (const key of CONCERNED[mark]) void client.invalidateQueries(answersOf(key))
         last = news
       },
       retryMs: RETRY_MS,

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { COMPARED_DAYS, type LevelDistance } from '../../../contract/pricing/recommendation.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
-import { api } from '../../core/http/index.ts'
+import { useCall } from '../../core/http/use-call.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { usePricingDocument } from '../../hotel/use-pricing-document.ts'
 import { Card } from '../../kit/Card.tsx'
@@ -30,10 +29,7 @@ export function LevelDistances({ category }: LevelDistancesProps) {
   const {
     stored: { data: levels },
   } = usePricingDocument('levels')
-  const { data, isError, error, refetch } = useQuery({
-    queryKey: ['pricing', companyId, 'GET /api/pricing/level-distances'],
-    queryFn: ({ signal }) => api.request('GET /api/pricing/level-distances', { query: { companyId }, signal }),
-  })
+  const { data, isError, error, refetch } = useCall('GET /api/pricing/level-distances', { query: { companyId } })
   const title = text('priceLevels.distances.title')
   if (isError) return <PartFailed title={title} error={error} onRetry={() => void refetch()} />
   if (!data || !levels || levels.content.levels.length === 0) return null

@@ -1,23 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type StayDate, stayDates } from '../../../contract/platform/stay-date.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
-import { api } from '../../core/http/index.ts'
+import { useCall } from '../../core/http/use-call.ts'
 import { useMarksLanguage } from '../../kit/figures/use-marks.ts'
 
 /** The events of the hotel and the public holidays on nights from `from` to `to`, by date; without those that cannot be loaded. */
 export function useNightNames(from: StayDate, to: StayDate) {
   const { id: companyId } = useCompany()
   const { language } = useMarksLanguage()
-  const events = useQuery({
-    queryKey: ['hotel-events', companyId],
-    queryFn: ({ signal }) => api.request('GET /api/calendar/:companyId/events', { params: { companyId }, signal }),
-  })
-  const holidays = useQuery({
-    queryKey: ['holidays', companyId, from, to, language],
-    queryFn: ({ signal }) =>
-      api.request('GET /api/calendar/holidays', { query: { companyId, from, to, language }, signal }),
-  })
+  const events = useCall('GET /api/calendar/:companyId/events', { params: { companyId } })
+  const holidays = useCall('GET /api/calendar/holidays', { query: { companyId, from, to, language } })
   const names = useMemo(() => {
     const found = new Map<StayDate, string[]>()
     const add = (date: StayDate, name: string) => found.set(date, [...(found.get(date) ?? []), name])

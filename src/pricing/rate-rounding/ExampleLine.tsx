@@ -1,9 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Rounding } from '../../../contract/pricing/pricing.ts'
 import { roundingSchema } from '../../../contract/pricing/pricing.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
-import { api } from '../../core/http/index.ts'
+import { useCall } from '../../core/http/use-call.ts'
 import { useText } from '../../core/i18n/text.ts'
 
 interface ExampleLineProps {
@@ -19,17 +18,14 @@ export function ExampleLine({ currency, rounding, amounts }: ExampleLineProps) {
   const { money } = useFormats()
   const { id: companyId } = useCompany()
   const isReadable = roundingSchema.safeParse(rounding).success
-  const { data } = useQuery({
-    queryKey: ['rounding-preview', companyId, rounding, amounts],
-    queryFn: ({ signal }) =>
-      api.request('POST /api/pricing/rounding/preview', {
-        body: { companyId, rounding, amounts: [...amounts] },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-    enabled: isReadable && amounts.length > 0,
-    retry: false,
-  })
+  const { data } = useCall(
+    'POST /api/pricing/rounding/preview',
+    { body: { companyId, rounding, amounts: [...amounts] } },
+    {
+      keepsPrevious: true,
+      enabled: isReadable && amounts.length > 0,
+    },
+  )
   if (amounts.length === 0) return <span className="muted">{text('rateRounding.noExample')}</span>
   if (!isReadable || data?.amounts.length !== amounts.length) return <span className="muted">—</span>
   return (

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { addDays } from '../../../contract/platform/stay-date.ts'
 import type { Rounding } from '../../../contract/pricing/pricing.ts'
@@ -6,7 +5,7 @@ import type { RateRounding } from '../../../contract/pricing/pricing-documents.t
 import type { PricingOptions, RecommendationRow } from '../../../contract/pricing/recommendation.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { todayIn } from '../../core/format/today.ts'
-import { api } from '../../core/http/index.ts'
+import { useCall } from '../../core/http/use-call.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { numberIn, UnreadableLine } from '../../hotel/csv-line.ts'
 import { type DocumentCsv, DocumentEdit } from '../../hotel/DocumentEdit.tsx'
@@ -80,13 +79,8 @@ const csvOf = ({ categories }: PricingOptions): DocumentCsv<'rounding'> => {
 function useExamples(): (category: number | null) => number[] {
   const { id: companyId, timeZone } = useCompany()
   const from = todayIn(timeZone)
-  const { data } = useQuery({
-    queryKey: ['pricing', companyId, 'recommendations', 'examples', from],
-    queryFn: ({ signal }) =>
-      api.request('GET /api/pricing/recommendations', {
-        query: { companyId, from, to: addDays(from, EXAMPLE_DAYS) },
-        signal,
-      }),
+  const { data } = useCall('GET /api/pricing/recommendations', {
+    query: { companyId, from, to: addDays(from, EXAMPLE_DAYS) },
   })
   const unrounded = ({ steps, recommended }: RecommendationRow): number | null => {
     const place = steps.findIndex(({ kind }) => kind === 'rounding')

@@ -3,6 +3,7 @@ import type { RateRule } from '../../../contract/pricing/pricing.ts'
 import type { StoredRule } from '../../../contract/pricing/pricing-documents.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { api } from '../../core/http/index.ts'
+import { answersBelow } from '../../core/http/use-call.ts'
 import { usePricingDocument } from '../../hotel/use-pricing-document.ts'
 
 /** The rate rules of the current hotel, and mutations of one or all; each uses the revision that was seen. */
@@ -12,7 +13,7 @@ export function useRateRules() {
   const query = { companyId }
   const { stored: list, save: replace } = usePricingDocument('rate-rules')
   // Rates depend on the rules.
-  const onSettled = () => client.invalidateQueries({ queryKey: ['pricing', companyId] })
+  const onSettled = () => client.invalidateQueries(answersBelow('/api/pricing/'))
   const keep = useMutation({
     mutationFn: ({ stored, rule }: { stored: StoredRule | null; rule: RateRule }) =>
       stored

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addDays, firstOfMonth, lastOfMonth, monthAfter } from '../../../contract/platform/stay-date.ts'
 import type { RestrictionRule } from '../../../contract/pricing/pricing-documents.ts'
@@ -7,7 +6,7 @@ import { CLOSINGS, DAYS_AHEAD, restrictingParts, STAYS } from '../../../contract
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { todayIn } from '../../core/format/today.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
-import { api } from '../../core/http/index.ts'
+import { useCall } from '../../core/http/use-call.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { usePricingDocument } from '../../hotel/use-pricing-document.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -38,11 +37,11 @@ export function NightsCard({ options: { categories } }: { options: PricingOption
   const [shown, setShown] = useState<'all' | 'restricted'>('all')
   const rules: readonly RestrictionRule[] = usePricingDocument('restrictions').stored.data?.content.rules ?? []
   const query = { companyId, category: Number(category), from: month, to: lastOfMonth(month) }
-  const { data, isError, error, refetch } = useQuery({
-    queryKey: ['pricing', companyId, 'restricted-nights', query],
-    queryFn: ({ signal }) => api.request('GET /api/pricing/restrictions/nights', { query, signal }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, isError, error, refetch } = useCall(
+    'GET /api/pricing/restrictions/nights',
+    { query },
+    { keepsPrevious: true },
+  )
   const decidedBy = (night: RestrictedNight, part: keyof RestrictedNight['decidedBy']) => {
     const rule = night.decidedBy[part]
     return rule === null ? null : rules.find(({ id }) => id === rule)?.name || text('restrictions.unnamed')

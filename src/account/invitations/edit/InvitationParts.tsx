@@ -3,6 +3,7 @@ import { useRecordContext } from 'ra-core'
 import type { Invitation } from '../../../../contract/account/invitation.ts'
 import { mayGrant } from '../../../../contract/account/roles.ts'
 import { useGlobal } from '../../../core/bootstrap/use-start.ts'
+import { answersBelow } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { RecordForm } from '../../../kit/record-form/RecordForm.tsx'
 import { INVITATION_FORM } from '../form/invitation-form.ts'
@@ -34,7 +35,7 @@ export function InvitationParts() {
     <>
       <UnsentNotice invitation={invitation} />
       {/* A changed address is sent a mail of its own. */}
-      <RecordForm form={INVITATION_FORM} onSaved={() => void client.invalidateQueries({ queryKey: ['mail'] })}>
+      <RecordForm form={INVITATION_FORM} onSaved={() => void client.invalidateQueries(answersBelow('/api/mail'))}>
         <StateGroup invitation={invitation}>
           <InvitationActions invitation={invitation} />
         </StateGroup>

@@ -1,9 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../core/http/index.ts'
+import { useCall } from '../../../core/http/use-call.ts'
 
 /** The mails of an invitation, newest first. */
-export const useMails = (id: number) =>
-  useQuery({
-    queryKey: ['mail', 'invitation', id],
-    queryFn: ({ signal }) => api.request('GET /api/mail', { query: { invitationId: id, size: 20 }, signal }),
-  })
+export const useMails = (id: number) => useCall('GET /api/mail', { query: { invitationId: id, size: 20 } })

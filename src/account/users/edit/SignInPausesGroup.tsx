@@ -1,9 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { HttpError } from 'ra-core'
 import { useState } from 'react'
 import { OWN_ZONE } from '../../../core/format/own-zone.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { api } from '../../../core/http/index.ts'
+import { useCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { FieldGroup } from '../../../kit/form/FieldGroup.tsx'
@@ -16,10 +17,7 @@ export function SignInPausesGroup({ id }: { id: number }) {
   const formats = useFormats()
   const refusalText = useRefusalText()
   const [said, setSaid] = useState('')
-  const { data, isError, error, refetch } = useQuery({
-    queryKey: ['sign-in-pauses', id],
-    queryFn: ({ signal }) => api.request('GET /api/user/users/:id/sign-in-pauses', { params: { id }, signal }),
-  })
+  const { data, isError, error, refetch } = useCall('GET /api/user/users/:id/sign-in-pauses', { params: { id } })
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.request('DELETE /api/user/users/:id/sign-in-pauses', { params: { id } }),
     onSuccess: () => {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type HttpError, useRecordContext } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -6,6 +6,7 @@ import type { User } from '../../../../contract/account/user.ts'
 import { OWN_ZONE } from '../../../core/format/own-zone.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { api } from '../../../core/http/index.ts'
+import { useCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { FieldGroup } from '../../../kit/form/FieldGroup.tsx'
 import { InlineConfirm } from '../../../kit/InlineConfirm.tsx'
@@ -22,10 +23,7 @@ export function TwoFactorGroup() {
   const { isSelf } = useStanding()
   const id = useRecordContext<User>()?.id ?? 0
   const [said, setSaid] = useState('')
-  const { data, isError, error, refetch } = useQuery({
-    queryKey: ['two-factor', id],
-    queryFn: ({ signal }) => api.request('GET /api/user/users/:id/two-factor', { params: { id }, signal }),
-  })
+  const { data, isError, error, refetch } = useCall('GET /api/user/users/:id/two-factor', { params: { id } })
   const { mutate, isPending } = useMutation({
     mutationFn: (current: string) =>
       api.request('DELETE /api/user/users/:id/two-factor', { params: { id }, body: { current } }),

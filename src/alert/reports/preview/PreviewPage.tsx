@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { AutocompleteInput, ReferenceInput } from 'react-admin'
 import { useForm } from 'react-hook-form'
@@ -13,7 +12,7 @@ import {
 import type { Company } from '../../../../contract/hotel/company.ts'
 import { useStart } from '../../../core/bootstrap/use-start.ts'
 import { HOTEL_PAGE_SIZE } from '../../../core/constants.ts'
-import { api } from '../../../core/http/index.ts'
+import { useCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Breadcrumbs } from '../../../kit/Breadcrumbs.tsx'
 import { Card } from '../../../kit/Card.tsx'
@@ -144,10 +143,7 @@ function MailFrame({ subject, html }: { subject: string; html: string }) {
 
 function Preview(query: Parameters<typeof previewPath>[0]) {
   const text = useText()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['GET /api/report/preview', query],
-    queryFn: ({ signal }) => api.request('GET /api/report/preview', { query, signal }),
-  })
+  const { data, error, refetch } = useCall('GET /api/report/preview', { query })
   if (error) return <PartFailed title={text('reports.preview.failed')} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton width="100%" height={480} />
   if (!data.mail)

@@ -1,7 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { Budget, BudgetFigure } from '../../../../contract/analysis/budget.ts'
 import { useCompany } from '../../../core/bootstrap/use-start.ts'
 import { api } from '../../../core/http/index.ts'
+import { type Stored, useStored } from '../../../core/http/use-call.ts'
 import { useBudgetChanged } from '../use-budget-changed.ts'
 
 /** A budget as read, and its version. */
@@ -10,23 +11,18 @@ export interface StoredBudget {
   readonly etag: string | null
 }
 
-const storedOf = ({ answer, etag }: { answer: Budget; etag: string | null }): StoredBudget => ({ budget: answer, etag })
+const storedOf = ({ answer, etag }: Stored<Budget>): StoredBudget => ({ budget: answer, etag })
 
 /** One budget of the current hotel with its figures, and how they are saved. */
 export function useBudget(id: number) {
   const { id: companyId } = useCompany()
   const changed = useBudgetChanged()
-  const stored = useQuery({
-    queryKey: ['budget', companyId, id],
-    queryFn: async ({ signal }) =>
-      storedOf(
-        await api.requestWithEtag('GET /api/budget/:companyId/versions/:id', { params: { companyId, id }, signal }),
-      ),
+  const stored = useStored(
+    'GET /api/budget/:companyId/versions/:id',
+    { params: { companyId, id } },
     // Typed values are based on what was read: it is reloaded when the page is opened, or on request.
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  })
+    { gcTime: 0, select: storedOf },
+  )
   const save = useMutation({
     mutationFn: async ({ figures, etag }: { figures: readonly BudgetFigure[]; etag: string | null }) =>
       storedOf(

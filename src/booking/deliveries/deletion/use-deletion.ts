@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type HttpError, useRefresh } from 'ra-core'
 import { useState } from 'react'
 import type { Deletion } from '../../../../contract/booking/deletion.ts'
 import { api } from '../../../core/http/index.ts'
+import { useCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { useRefusalText } from '../../../kit/refusals.ts'
 
@@ -22,21 +23,16 @@ export function useDeletion(companyId: number, kind: Deletion['kind']) {
   const [range, setRange] = useState<DeletionRange | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const { from = '', to = '' } = range ?? {}
-  const preview = useQuery({
-    queryKey: ['deletion-preview', companyId, kind, range],
-    queryFn: ({ signal }) =>
-      api.request('GET /api/inbound/deletions/preview', {
-        query: { companyId, kind, from, to, source: range?.source ?? undefined },
-        signal,
-      }),
-    enabled: range !== null,
-    // The deletion applies to the data as it is now.
-    gcTime: 0,
-  })
-  const last = useQuery({
-    queryKey: ['deletions', companyId, kind],
-    queryFn: ({ signal }) => api.request('GET /api/inbound/deletions', { query: { companyId, kind }, signal }),
-  })
+  const preview = useCall(
+    'GET /api/inbound/deletions/preview',
+    { query: { companyId, kind, from, to, source: range?.source ?? undefined } },
+    {
+      enabled: range !== null,
+      // The deletion applies to the data as it is now.
+      gcTime: 0,
+    },
+  )
+  const last = useCall('GET /api/inbound/deletions', { query: { companyId, kind } })
   const remove = useMutation({
     mutationFn: async (rows: number): Promise<Outcome> => {
       const body = { companyId, kind, from, to, source: range?.source ?? null, rows }

@@ -1,10 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { usePaginationState } from 'ra-core'
 import type { DeliveredBooking, DeliveryDetail } from '../../../../contract/booking/delivery.ts'
 import { UNKNOWN } from '../../../../contract/platform/formats.ts'
 import { useUser } from '../../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
-import { api } from '../../../core/http/index.ts'
+import { useCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Card } from '../../../kit/Card.tsx'
 import { TablePages } from '../../../kit/list/TablePages.tsx'
@@ -23,11 +22,11 @@ export function BookingsCard({ delivery: { id, currency } }: { delivery: Deliver
   const { showCurrencySymbol } = useUser().settings
   const pages = usePaginationState({ perPage: 20 })
   const { page, perPage } = pages
-  const { data, error, refetch } = useQuery({
-    queryKey: [CALL, id, page, perPage],
-    queryFn: ({ signal }) => api.request(CALL, { params: { id }, query: { page: page - 1, size: perPage }, signal }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, refetch } = useCall(
+    CALL,
+    { params: { id }, query: { page: page - 1, size: perPage } },
+    { keepsPrevious: true },
+  )
   const columns: TableColumn<DeliveredBooking>[] = [
     {
       name: 'booking',

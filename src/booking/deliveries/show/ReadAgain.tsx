@@ -1,7 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { HttpError } from 'ra-core'
 import type { DeliveryDetail } from '../../../../contract/booking/delivery.ts'
 import { api } from '../../../core/http/index.ts'
+import { useCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Failure } from '../../../kit/Failure.tsx'
@@ -13,10 +14,7 @@ const CONNECTION = 'GET /api/connection/connections/:companyId'
 export function ReadAgain({ delivery: { id, companyId, source } }: { delivery: DeliveryDetail }) {
   const text = useText()
   const refusalText = useRefusalText()
-  const { data } = useQuery({
-    queryKey: [CONNECTION, companyId],
-    queryFn: ({ signal }) => api.request(CONNECTION, { params: { companyId }, signal }),
-  })
+  const { data } = useCall(CONNECTION, { params: { companyId } })
   const { mutate, isPending, isSuccess, error } = useMutation<unknown, HttpError>({
     mutationFn: () =>
       api.request('POST /api/connection/connections/:companyId/read-again', {

@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type HttpError, useRefresh } from 'ra-core'
 import { useState } from 'react'
 import type { DeliveryDetail, RollbackPreview } from '../../../../contract/booking/delivery.ts'
 import { api } from '../../../core/http/index.ts'
+import { useCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { useRefusalText } from '../../../kit/refusals.ts'
 
@@ -15,13 +16,15 @@ export function useRollback({ id, kind }: DeliveryDetail) {
   const refresh = useRefresh()
   const what: 'bookings' | 'rows' = kind === 'reservations' ? 'bookings' : 'rows'
   const [isOpen, setOpen] = useState(false)
-  const preview = useQuery({
-    queryKey: [CALL, id],
-    queryFn: ({ signal }) => api.request(CALL, { params: { id }, signal }),
-    enabled: isOpen,
-    // The rollback applies to the data as it is now.
-    gcTime: 0,
-  })
+  const preview = useCall(
+    CALL,
+    { params: { id } },
+    {
+      enabled: isOpen,
+      // The rollback applies to the data as it is now.
+      gcTime: 0,
+    },
+  )
   const { mutate, isPending, error, data } = useMutation<RollbackPreview, HttpError, RollbackPreview>({
     mutationFn: async (shown) => {
       const { removed, restored } = shown

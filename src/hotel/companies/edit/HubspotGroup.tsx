@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { type HttpError, useRecordContext } from 'ra-core'
 import type { Company } from '../../../../contract/hotel/company.ts'
-import { api } from '../../../core/http/index.ts'
+import { useCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { FactList } from '../../../kit/FactList.tsx'
 import { FieldGroup } from '../../../kit/form/FieldGroup.tsx'
@@ -15,12 +14,11 @@ export function HubspotGroup() {
   const text = useText()
   const hotel = useRecordContext<Company>()
   const isKnown = Boolean(hotel?.hubspotCompanyId)
-  const { data, isError, error, refetch } = useQuery({
-    queryKey: ['hubspot-company', hotel?.id, hotel?.hubspotCompanyId],
-    queryFn: ({ signal }) =>
-      api.request('GET /api/company/hubspot-companies/:id', { params: { id: hotel?.id ?? 0 }, signal }),
-    enabled: isKnown,
-  })
+  const { data, isError, error, refetch } = useCall(
+    'GET /api/company/hubspot-companies/:id',
+    { params: { id: hotel?.id ?? 0 } },
+    { enabled: isKnown },
+  )
   if (!isKnown) return null
   const isOff = (error as HttpError | null)?.status === NOT_CONNECTED
   const facts = [

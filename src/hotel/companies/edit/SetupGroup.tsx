@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRecordContext } from 'ra-core'
 import type { Company } from '../../../../contract/hotel/company.ts'
 import { todayIn } from '../../../core/format/today.ts'
-import { api } from '../../../core/http/index.ts'
+import { useCall } from '../../../core/http/use-call.ts'
 import { SetupCard } from '../../SetupCard.tsx'
 
 const CALL = 'GET /api/pricing/nights'
@@ -12,10 +11,6 @@ export function SetupGroup() {
   const hotel = useRecordContext<Company>()
   const { id: companyId = 0, isActive = false, timeZone = 'UTC' } = hotel ?? {}
   const today = todayIn(timeZone)
-  const { data } = useQuery({
-    queryKey: [CALL, 'setup', companyId, today],
-    queryFn: ({ signal }) => api.request(CALL, { query: { companyId, from: today, to: today }, signal }),
-    enabled: isActive,
-  })
+  const { data } = useCall(CALL, { query: { companyId, from: today, to: today } }, { enabled: isActive })
   return data && data.missing.length > 0 ? <SetupCard missing={data.missing} companyId={companyId} /> : null
 }

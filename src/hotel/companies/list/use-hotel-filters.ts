@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useFormats } from '../../../core/format/use-formats.ts'
-import { api } from '../../../core/http/index.ts'
+import { useCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import type { ListFilter } from '../../../kit/list/list-definition.ts'
 
@@ -8,10 +7,7 @@ import type { ListFilter } from '../../../kit/list/list-definition.ts'
 export function useHotelFilters(): ListFilter[] {
   const text = useText()
   const formats = useFormats()
-  const values = useQuery({
-    queryKey: ['companies', 'values'],
-    queryFn: ({ signal }) => api.request('GET /api/company/companies/values', { signal }),
-  })
+  const values = useCall('GET /api/company/companies/values', {})
   const countries = (values.data?.countryCodes ?? [])
     .map((code) => ({ value: code, label: formats.country(code) }))
     .sort((a, b) => a.label.localeCompare(b.label))

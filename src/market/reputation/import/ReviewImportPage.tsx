@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCompany } from '../../../core/bootstrap/use-start.ts'
-import { answersOf } from '../../../core/http/answers-of.ts'
 import { api } from '../../../core/http/index.ts'
+import { answersOf } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { LinesImport } from '../../../kit/csv-import/LinesImport.tsx'
 import { COLUMN_MESSAGES } from './column-messages.ts'

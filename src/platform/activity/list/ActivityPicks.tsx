@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useGetManyAggregate, useListContext } from 'ra-core'
 import type { Company } from '../../../../contract/hotel/company.ts'
-import { api } from '../../../core/http/index.ts'
+import { useCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { HotelChoice } from '../../../kit/HotelChoice.tsx'
 import { PickerChip } from '../../../kit/list/PickerChip.tsx'
@@ -18,11 +17,7 @@ function useHotelName(id: string | undefined): string | undefined {
 
 /** The same of a person. */
 function usePersonName(id: string | undefined): string | undefined {
-  const { data } = useQuery({
-    queryKey: [PEOPLE, 'one', id],
-    queryFn: ({ signal }) => api.request(PEOPLE, { query: { ids: id }, signal }),
-    enabled: id !== undefined,
-  })
+  const { data } = useCall(PEOPLE, { query: { ids: id } }, { enabled: id !== undefined })
   return id === undefined ? undefined : (data?.people[0]?.name ?? id)
 }
 

@@ -1,7 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { HOTEL_SEARCH_THROTTLE_MS } from '../../../core/constants.ts'
-import { api } from '../../../core/http/index.ts'
+import { useCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { PartFailed } from '../../../kit/PartFailed.tsx'
 import { SearchField } from '../../../kit/SearchField.tsx'
@@ -17,11 +16,7 @@ export function PersonChoice({ marked, onChoose }: { marked: number | undefined;
   const [typed, setTyped] = useState('')
   const [nameLike, setNameLike] = useState('')
   const seek = useThrottle(setNameLike, HOTEL_SEARCH_THROTTLE_MS)
-  const { data, error, refetch } = useQuery({
-    queryKey: [CALL, nameLike],
-    queryFn: ({ signal }) => api.request(CALL, { query: { nameLike }, signal }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, refetch } = useCall(CALL, { query: { nameLike } }, { keepsPrevious: true })
   return (
     <div className={classes.choice}>
       <SearchField

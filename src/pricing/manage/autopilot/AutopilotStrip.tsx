@@ -5,10 +5,10 @@ import type { AutopilotChange, AutopilotRuns } from '../../../../contract/pricin
 import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
 import { useHasAuthority, useStart } from '../../../core/bootstrap/use-start.ts'
 import { useHotelMoment } from '../../../core/format/use-hotel-moment.ts'
+import { useHotelCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
-import { usePricingCall } from '../use-pricing-call.ts'
 import classes from './autopilot.module.css'
 import { AUTOPILOT_STOP_TEXTS, ChangesTable } from './ChangesTable.tsx'
 
@@ -24,7 +24,7 @@ export function AutopilotStrip({ data }: AutopilotStripProps) {
 }
 
 function Loaded({ data }: AutopilotStripProps) {
-  const { data: runs } = usePricingCall('GET /api/pricing/autopilot/runs', {})
+  const { data: runs } = useHotelCall('GET /api/pricing/autopilot/runs', {})
   if (!runs || !data) return <div className={classes.place} />
   return <Runs runs={runs} data={data} />
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AutopilotRuns } from '../../../../contract/pricing/autopilot-run.ts'
 import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
 import { useHotelMoment } from '../../../core/format/use-hotel-moment.ts'
+import { useHotelCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card } from '../../../kit/Card.tsx'
@@ -9,7 +10,6 @@ import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { PartFailed } from '../../../kit/PartFailed.tsx'
 import { Skeleton } from '../../../kit/Skeleton.tsx'
 import { Table } from '../../../kit/table/Table.tsx'
-import { usePricingCall } from '../use-pricing-call.ts'
 import classes from './autopilot.module.css'
 import { AUTOPILOT_STOP_TEXTS, ChangesTable } from './ChangesTable.tsx'
 
@@ -18,7 +18,7 @@ type Hotel = Pick<PricedNights, 'currency' | 'categories'>
 /** The last runs of autopilot, each with its changes or, in shadow mode, the changes it would have made. */
 export function RunsCard({ hotel }: { hotel: Hotel }) {
   const text = useText()
-  const { data, isError, error, refetch } = usePricingCall('GET /api/pricing/autopilot/runs', {})
+  const { data, isError, error, refetch } = useHotelCall('GET /api/pricing/autopilot/runs', {})
   if (isError)
     return <PartFailed title={text('manage.autopilot.runs.failed')} error={error} onRetry={() => void refetch()} />
   return (

@@ -1,9 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DraftChoice } from '../../../../contract/pricing/draft.ts'
 import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
 import { useCompany } from '../../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
-import { api } from '../../../core/http/index.ts'
+import { useCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Delta } from '../../../kit/Delta.tsx'
 import classes from './changes.module.css'
@@ -13,13 +12,15 @@ export function DraftsEffect({ choice, data }: { choice: DraftChoice; data: Pric
   const text = useText()
   const formats = useFormats()
   const { id: companyId } = useCompany()
-  const { data: effect } = useQuery({
-    queryKey: ['pricing', companyId, 'drafts-effect', choice, data.calculatedAt],
-    queryFn: ({ signal }) =>
-      api.request('POST /api/pricing/drafts/effect', { query: { companyId }, body: choice, signal }),
-    enabled: choice.lines.length > 0,
-    placeholderData: keepPreviousData,
-  })
+  const { data: effect } = useCall(
+    'POST /api/pricing/drafts/effect',
+    { query: { companyId }, body: choice },
+    {
+      since: data.calculatedAt,
+      enabled: choice.lines.length > 0,
+      keepsPrevious: true,
+    },
+  )
   if (!effect || choice.lines.length === 0) return null
   if (effect.nights === 0) return <p className={classes.effect}>{text('manage.changes.noEffect')}</p>
   return (

@@ -1,30 +1,27 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PublicationWithLines } from '../../../../contract/pricing/publication.ts'
 import { useCompany } from '../../../core/bootstrap/use-start.ts'
 import { api } from '../../../core/http/index.ts'
-import { pricingCalls } from '../use-pricing-call.ts'
+import { answersBelow, callKey, useCall } from '../../../core/http/use-call.ts'
+
+const PUBLICATION = 'GET /api/pricing/publications/:id'
 
 /** A publication with its lines, reloaded on every publication event; and the available actions. */
 export function usePublication(id: number) {
   const { id: companyId } = useCompany()
   const client = useQueryClient()
-  const query = { companyId }
-  const params = { id }
-  const queryKey = [...pricingCalls(companyId, 'GET /api/pricing/publications'), id]
+  const parts = { params: { id }, query: { companyId } }
   const onSuccess = (answer: PublicationWithLines) => {
-    client.setQueryData(queryKey, answer)
-    return client.invalidateQueries({ queryKey: ['pricing', companyId] })
+    client.setQueryData(callKey(PUBLICATION, parts), answer)
+    return client.invalidateQueries(answersBelow('/api/pricing/'))
   }
-  const stored = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => api.request('GET /api/pricing/publications/:id', { params, query, signal }),
-  })
+  const stored = useCall(PUBLICATION, parts)
   const retry = useMutation({
-    mutationFn: () => api.request('POST /api/pricing/publications/:id/retry', { params, query }),
+    mutationFn: () => api.request('POST /api/pricing/publications/:id/retry', parts),
     onSuccess,
   })
   const mark = useMutation({
-    mutationFn: () => api.request('POST /api/pricing/publications/:id/mark-published', { params, query }),
+    mutationFn: () => api.request('POST /api/pricing/publications/:id/mark-published', parts),
     onSuccess,
   })
   return { stored, retry, mark }
@@ -36,6 +33,6 @@ export function useUndo(id: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => api.request('POST /api/pricing/publications/:id/undo', { params: { id }, query: { companyId } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['pricing', companyId] }),
+    onSettled: () => client.invalidateQueries(answersBelow('/api/pricing/')),
   })
 }

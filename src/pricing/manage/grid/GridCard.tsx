@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { addDays } from '../../../../contract/platform/stay-date.ts'
 import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
+import { useHotelCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { PartFailed } from '../../../kit/PartFailed.tsx'
 import { Skeleton } from '../../../kit/Skeleton.tsx'
 import { useRateTexts } from '../../use-rate-texts.ts'
 import type { RateDrafts } from '../use-drafts.ts'
-import { usePricingCall } from '../use-pricing-call.ts'
 import classes from './grid.module.css'
 import type { GridRates, Place } from './grid-lines.ts'
 import { RateGrid } from './RateGrid.tsx'
@@ -22,7 +22,7 @@ interface GridCardProps {
 export function GridCard({ data: month, drafts }: GridCardProps) {
   const text = useText()
   const asked = { from: month.today, to: addDays(month.today, NIGHTS - 1) }
-  const { data, isError, error, refetch, isPlaceholderData } = usePricingCall('GET /api/pricing/nights', asked)
+  const { data, isError, error, refetch, isPlaceholderData } = useHotelCall('GET /api/pricing/nights', asked)
   const answer = isPlaceholderData ? undefined : data
   const texts = useRateTexts(month.currency)
   const shown = useMemo<GridRates | undefined>(() => {

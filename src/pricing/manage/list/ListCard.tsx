@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { StayDate } from '../../../../contract/platform/stay-date.ts'
 import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
+import { useHotelCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { PeriodPicker } from '../../../kit/figures/PeriodPicker.tsx'
@@ -13,7 +14,6 @@ import { WeekdaysInput } from '../../WeekdaysInput.tsx'
 import { CategoryPicker } from '../CategoryPicker.tsx'
 import type { RateDrafts } from '../use-drafts.ts'
 import type { ManageView } from '../use-manage-view.ts'
-import { usePricingCall } from '../use-pricing-call.ts'
 import classes from './list.module.css'
 import { FILTERS, filtered, listRows } from './list-rows.ts'
 import { NightList } from './NightList.tsx'
@@ -35,7 +35,7 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
   const text = useText()
   const { address, listRange: range, filter, weekdays } = view
   const asked = { from: range.from, to: range.to, category }
-  const { data, isError, error, refetch, isPlaceholderData } = usePricingCall('GET /api/pricing/nights', asked)
+  const { data, isError, error, refetch, isPlaceholderData } = useHotelCall('GET /api/pricing/nights', asked)
   const all = useMemo(
     () => (data && !isPlaceholderData ? listRows(data.nights, category, drafts.lines) : undefined),
     [data, isPlaceholderData, category, drafts.lines],

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { StayDate } from '../../../../contract/platform/stay-date.ts'
 import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
 import { useHasAuthority } from '../../../core/bootstrap/use-start.ts'
+import { useHotelCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Skeleton } from '../../../kit/Skeleton.tsx'
@@ -9,7 +10,6 @@ import { AdjustmentInput } from '../../AdjustmentInput.tsx'
 import { type AdjustmentText, useRateTexts } from '../../use-rate-texts.ts'
 import { rateOn } from '../night-state.ts'
 import { draftOf, type RateDrafts } from '../use-drafts.ts'
-import { usePricingCall } from '../use-pricing-call.ts'
 import { useRounded } from '../use-rounded.ts'
 import { ManyPreview } from './ManyPreview.tsx'
 import { ManySetting } from './ManySetting.tsx'
@@ -41,7 +41,7 @@ export function ManyBar({ selected, data, category, drafts, onSelect }: ManyBarP
   const onClear = () => onSelect([])
   const dates = [...selected].toSorted()
   const [from = '', to = ''] = [dates[0], dates.at(-1)]
-  const { data: answer, isPlaceholderData } = usePricingCall('GET /api/pricing/nights', { from, to, category })
+  const { data: answer, isPlaceholderData } = useHotelCall('GET /api/pricing/nights', { from, to, category })
   const nights = isPlaceholderData ? [] : (answer?.nights.filter(({ stayDate }) => selected.has(stayDate)) ?? [])
   const adjustment = rates.adjustmentOf(by)
   const amount = adjustment.type === 'amount' ? adjustment.amount : adjustment.percent

@@ -9,8 +9,8 @@ import {
   type PricingDocumentName,
 } from '../../../../contract/pricing/pricing-documents.ts'
 import { CLOSINGS, DAYS_AHEAD, OPEN, STAYS } from '../../../../contract/pricing/restriction.ts'
-import { useCompany } from '../../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
+import { answersBelow } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { usePricingDocument } from '../../../hotel/use-pricing-document.ts'
 import { LabelledField } from '../../../kit/form/LabelledField.tsx'
@@ -228,7 +228,6 @@ function SettingPreview<Name extends PricingDocumentName>({
 }: SettingPreviewProps<Name>) {
   const text = useText()
   const formats = useFormats()
-  const { id: companyId } = useCompany()
   const client = useQueryClient()
   const rates = useRateTexts(data.currency)
   const { stored, save } = usePricingDocument(document)
@@ -276,7 +275,7 @@ function SettingPreview<Name extends PricingDocumentName>({
             { ...loaded, content: change(loaded.content) },
             {
               onSuccess: onSaved,
-              onError: () => void client.invalidateQueries({ queryKey: ['pricing', companyId] }),
+              onError: () => void client.invalidateQueries(answersBelow('/api/pricing/')),
             },
           )
         }

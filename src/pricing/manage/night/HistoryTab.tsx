@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { RateChanges } from '../../../../contract/pricing/recommendation.ts'
+import { useHotelCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { SelectPicker } from '../../../kit/figures/SelectPicker.tsx'
@@ -7,7 +8,6 @@ import { HotelTime } from '../../../kit/HotelTime.tsx'
 import { PartFailed } from '../../../kit/PartFailed.tsx'
 import { Skeleton } from '../../../kit/Skeleton.tsx'
 import { useRateTexts } from '../../use-rate-texts.ts'
-import { usePricingCall } from '../use-pricing-call.ts'
 import { HistoryLine } from './HistoryLine.tsx'
 import classes from './night.module.css'
 import type { TabProps } from './tab-props.ts'
@@ -17,7 +17,7 @@ type Change = RateChanges['changes'][number]
 /** Every rate of a night: its plan, source, reason and time, with its state. */
 export function HistoryTab({ stayDate, category }: Pick<TabProps, 'stayDate' | 'category'>) {
   const text = useText()
-  const { data, isError, error, refetch, isPlaceholderData } = usePricingCall('GET /api/pricing/history', {
+  const { data, isError, error, refetch, isPlaceholderData } = useHotelCall('GET /api/pricing/history', {
     stayDate,
     category,
   })

@@ -1,10 +1,10 @@
 import { useFormats } from '../../../core/format/use-formats.ts'
+import { useHotelCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { usePricingDocument } from '../../../hotel/use-pricing-document.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { PartFailed } from '../../../kit/PartFailed.tsx'
 import type { RateTexts } from '../../use-rate-texts.ts'
-import { usePricingCall } from '../use-pricing-call.ts'
 import classes from './night.module.css'
 
 interface LimitChangeProps {
@@ -27,7 +27,7 @@ export function LimitChange({ level, category, rate, rates, onChanged }: LimitCh
   } = usePricingDocument('levels')
   const of = stored?.content.levels.find(({ id }) => id === level)
   const limits = of?.rates.find((each) => each.category === category)
-  const { data: nights } = usePricingCall('GET /api/pricing/level-nights', { level })
+  const { data: nights } = useHotelCall('GET /api/pricing/level-nights', { level })
   if (!stored || !of || !limits || !nights) return null
   const wider = { ...limits, lowest: Math.min(limits.lowest, rate), highest: Math.max(limits.highest, rate) }
   const change = () => {

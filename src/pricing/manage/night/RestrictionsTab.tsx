@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { DAYS_AHEAD, type RestrictionPart, restrictingParts } from '../../../../contract/pricing/restriction.ts'
 import { useHasAuthority } from '../../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
+import { useHotelCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { usePricingDocument } from '../../../hotel/use-pricing-document.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -13,7 +14,6 @@ import { Table } from '../../../kit/table/Table.tsx'
 import { ruleAddress } from '../../rule-address.ts'
 import { useMinimumStays } from '../../use-minimum-stays.ts'
 import { ManySetting } from '../many/ManySetting.tsx'
-import { usePricingCall } from '../use-pricing-call.ts'
 import classes from './night.module.css'
 import type { TabProps } from './tab-props.ts'
 
@@ -22,7 +22,7 @@ export function RestrictionsTab({ stayDate, category, data: priced, night: price
   const text = useText()
   const formats = useFormats()
   const asked = { category, from: stayDate, to: stayDate }
-  const { data, isError, error, refetch, isPlaceholderData } = usePricingCall(
+  const { data, isError, error, refetch, isPlaceholderData } = useHotelCall(
     'GET /api/pricing/restrictions/nights',
     asked,
   )

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { WhatIf } from '../../../../contract/pricing/priced-night.ts'
 import { useHasAuthority } from '../../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
+import { useHotelCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
@@ -10,7 +11,6 @@ import { PartFailed } from '../../../kit/PartFailed.tsx'
 import { Skeleton } from '../../../kit/Skeleton.tsx'
 import { useRateTexts } from '../../use-rate-texts.ts'
 import { draftOf } from '../use-drafts.ts'
-import { usePricingCall } from '../use-pricing-call.ts'
 import { refusalOf, useRateRefusal } from '../use-rate-refusal.ts'
 import classes from './night.module.css'
 import type { TabProps } from './tab-props.ts'
@@ -21,7 +21,7 @@ import { WhatIfLine } from './WhatIfLine.tsx'
 export function WhatIfTab(props: TabProps) {
   const text = useText()
   const { stayDate, category } = props
-  const { data, isError, error, refetch, isPlaceholderData } = usePricingCall('GET /api/pricing/what-if', {
+  const { data, isError, error, refetch, isPlaceholderData } = useHotelCall('GET /api/pricing/what-if', {
     stayDate,
     category,
   })

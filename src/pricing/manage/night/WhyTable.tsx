@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { NightRate } from '../../../../contract/pricing/priced-night.ts'
 import { ALGORITHM_PARTS } from '../../../../contract/pricing/pricing.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
+import { useHotelCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { usePricingDocument } from '../../../hotel/use-pricing-document.ts'
 import { PartFailed } from '../../../kit/PartFailed.tsx'
@@ -10,7 +11,6 @@ import { Skeleton } from '../../../kit/Skeleton.tsx'
 import type { TableColumn } from '../../../kit/table/column.ts'
 import { Table } from '../../../kit/table/Table.tsx'
 import { ruleAddress } from '../../rule-address.ts'
-import { usePricingCall } from '../use-pricing-call.ts'
 import classes from './night.module.css'
 import type { TabProps } from './tab-props.ts'
 import { useStepTexts } from './use-step-texts.ts'
@@ -37,7 +37,7 @@ export function WhyTable({ stayDate, category, night, rate, data }: TabProps & {
     error,
     refetch,
     isPlaceholderData,
-  } = usePricingCall('GET /api/pricing/recommendations', asked)
+  } = useHotelCall('GET /api/pricing/recommendations', asked)
   const rules = usePricingDocument('rate-rules').stored.data?.content.rules
   const { nameOf, detailOf } = useStepTexts(night)
   const currency = data?.currency ?? 'EUR'
