@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { type TextKey, useText } from '../core/i18n/text.ts'
 import { FieldGroup } from '../kit/form/FieldGroup.tsx'
 import { InlineConfirm } from '../kit/InlineConfirm.tsx'
-import { PartFailed } from '../kit/PartFailed.tsx'
+import { Loaded } from '../kit/Loaded.tsx'
 import { useRefusalText } from '../kit/refusals.ts'
-import { Skeleton } from '../kit/Skeleton.tsx'
 import { SessionsTable } from './SessionsTable.tsx'
 import classes from './sessions.module.css'
 import { useSessions } from './use-sessions.ts'
@@ -35,7 +34,7 @@ export function SessionsGroup({ userId, texts, asksPassword = false }: SessionsG
   const text = useText()
   const { sessions, end } = useSessions(userId)
   const [said, setSaid] = useState('')
-  const { data, isError, error, refetch } = sessions
+  const { data } = sessions
   const others = data?.content.filter(({ isCurrent }) => !isCurrent).length ?? 0
 
   const refusalText = useRefusalText()
@@ -55,21 +54,19 @@ export function SessionsGroup({ userId, texts, asksPassword = false }: SessionsG
 
   return (
     <FieldGroup title={text(texts.title)} description={text(texts.description)}>
-      {isError && !data ? (
-        <PartFailed title={text(texts.failed)} error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <Skeleton width="100%" height={96} />
-      ) : (
-        data.content.length > 0 && (
-          <SessionsTable
-            title={text(texts.title)}
-            sessions={data.content}
-            isBusy={end.isPending}
-            asksPassword={asksPassword}
-            onEnd={(sid, password) => endThem(sid, password, 'common.sessions.ended')}
-          />
-        )
-      )}
+      <Loaded call={sessions} failed={text(texts.failed)} placeholder={96}>
+        {(data) =>
+          data.content.length > 0 && (
+            <SessionsTable
+              title={text(texts.title)}
+              sessions={data.content}
+              isBusy={end.isPending}
+              asksPassword={asksPassword}
+              onEnd={(sid, password) => endThem(sid, password, 'common.sessions.ended')}
+            />
+          )
+        }
+      </Loaded>
       {data && others === 0 && <p className="muted">{text(texts.none)}</p>}
       <div className={classes.under}>
         <p role="status">{said}</p>

@@ -13,8 +13,7 @@ import { Form } from '../kit/form/Form.tsx'
 import { Notice } from '../kit/form/Notice.tsx'
 import { SaveBar } from '../kit/form/SaveBar.tsx'
 import { Icon } from '../kit/Icon.tsx'
-import { PartFailed } from '../kit/PartFailed.tsx'
-import { Skeleton } from '../kit/Skeleton.tsx'
+import { Loaded } from '../kit/Loaded.tsx'
 import { type CsvLine, UnreadableLine } from './csv-line.ts'
 import classes from './documents.module.css'
 import { type DocumentEditor, type DocumentTyping, useDocumentEditor } from './use-document-editor.ts'
@@ -50,10 +49,12 @@ export function DocumentEdit<Name extends PricingDocumentName, Values extends Fi
 ) {
   const text = useText()
   const document = usePricingDocument(props.name)
-  const { data, isError, error, refetch } = document.stored
-  if (isError) return <PartFailed title={text('pricing.failed')} error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton width="100%" height={320} />
-  return <LoadedEdit {...props} document={document} loaded={data} />
+  const call = document.stored
+  return (
+    <Loaded call={call} failed={text('pricing.failed')} placeholder={320}>
+      {(data) => <LoadedEdit {...props} document={document} loaded={data} />}
+    </Loaded>
+  )
 }
 
 interface LoadedEditProps<Name extends PricingDocumentName, Values extends FieldValues>

@@ -8,8 +8,7 @@ import { useText } from '../core/i18n/text.ts'
 import { Button } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
 import { Notice } from '../kit/form/Notice.tsx'
-import { PartFailed } from '../kit/PartFailed.tsx'
-import { Skeleton } from '../kit/Skeleton.tsx'
+import { Loaded } from '../kit/Loaded.tsx'
 import { Table } from '../kit/table/Table.tsx'
 
 interface VersionsProps<Name extends PricingDocumentName> {
@@ -35,50 +34,52 @@ export function Versions<Name extends PricingDocumentName>({ name, isReadOnly, o
       onClose()
     },
   })
-  const { data, isError, error, refetch } = versions
+  const call = versions
   return (
     <Card title={text('pricing.versions.title')} note={text('pricing.versions.description')}>
       {take.isError && <Notice>{text('pricing.failed')}</Notice>}
-      {isError ? (
-        <PartFailed title={text('pricing.failed')} error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <Table
-          label={text('pricing.versions.title')}
-          rows={data}
-          keyOf={({ revision }) => revision}
-          empty={<p className="muted">{text('pricing.versions.none')}</p>}
-          columns={[
-            {
-              name: 'at',
-              label: text('pricing.versions.at'),
-              isRowHeader: true,
-              cell: ({ at }) => moment(at, timeZone),
-            },
-            { name: 'by', label: text('pricing.versions.by'), cell: ({ by }) => by ?? text('pricing.versions.nobody') },
-            {
-              name: 'take',
-              label: '',
-              isNarrow: true,
-              cell: ({ revision, at }) =>
-                revision === data[0]?.revision ? (
-                  <span className="muted">{text('pricing.versions.present')}</span>
-                ) : (
-                  !isReadOnly && (
-                    <Button
-                      size="small"
-                      aria-label={text('pricing.versions.takeFrom', { at: moment(at, timeZone) })}
-                      onClick={() => take.mutate(revision)}
-                    >
-                      {text('pricing.versions.take')}
-                    </Button>
-                  )
-                ),
-            },
-          ]}
-        />
-      ) : (
-        <Skeleton width="100%" height={120} />
-      )}
+      <Loaded call={call} failed={text('pricing.failed')} placeholder={120}>
+        {(data) => (
+          <Table
+            label={text('pricing.versions.title')}
+            rows={data}
+            keyOf={({ revision }) => revision}
+            empty={<p className="muted">{text('pricing.versions.none')}</p>}
+            columns={[
+              {
+                name: 'at',
+                label: text('pricing.versions.at'),
+                isRowHeader: true,
+                cell: ({ at }) => moment(at, timeZone),
+              },
+              {
+                name: 'by',
+                label: text('pricing.versions.by'),
+                cell: ({ by }) => by ?? text('pricing.versions.nobody'),
+              },
+              {
+                name: 'take',
+                label: '',
+                isNarrow: true,
+                cell: ({ revision, at }) =>
+                  revision === data[0]?.revision ? (
+                    <span className="muted">{text('pricing.versions.present')}</span>
+                  ) : (
+                    !isReadOnly && (
+                      <Button
+                        size="small"
+                        aria-label={text('pricing.versions.takeFrom', { at: moment(at, timeZone) })}
+                        onClick={() => take.mutate(revision)}
+                      >
+                        {text('pricing.versions.take')}
+                      </Button>
+                    )
+                  ),
+              },
+            ]}
+          />
+        )}
+      </Loaded>
     </Card>
   )
 }

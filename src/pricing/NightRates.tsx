@@ -10,8 +10,7 @@ import classes from '../hotel/documents.module.css'
 import { Card } from '../kit/Card.tsx'
 import { DateControl } from '../kit/date-field/DateControl.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
-import { PartFailed } from '../kit/PartFailed.tsx'
-import { Skeleton } from '../kit/Skeleton.tsx'
+import { Loaded } from '../kit/Loaded.tsx'
 import { Table } from '../kit/table/Table.tsx'
 
 interface NightRatesProps {
@@ -28,7 +27,7 @@ export function NightRates({ options: { categories, currency }, tried }: NightRa
   const { id: companyId, timeZone } = useCompany()
   const [stayDate, setStayDate] = useState(() => todayIn(timeZone))
   const body = useDeferredValue(JSON.stringify({ companyId, stayDate, ...tried }))
-  const { data, isError, error, refetch } = useCall(
+  const call = useCall(
     'POST /api/pricing/rates/preview',
     { body: JSON.parse(body) as RatesPreview },
     {
@@ -36,6 +35,7 @@ export function NightRates({ options: { categories, currency }, tried }: NightRa
       enabled: isStayDate(stayDate),
     },
   )
+  const { data } = call
   const rows = data?.rows.flatMap(({ category, rate, rates }) => {
     const name = categories.find((each) => each.id === category)?.name ?? ''
     const plans = [...new Set(rates.map(({ ratePlan }) => ratePlan))]
@@ -49,27 +49,30 @@ export function NightRates({ options: { categories, currency }, tried }: NightRa
   })
   const guests = [...new Set(rows?.flatMap((row) => [...row.rates.keys()]))].sort((a, b) => a - b)
   const content = () => {
-    if (isError) return <PartFailed title={text('pricing.failed')} error={error} onRetry={() => void refetch()} />
-    if (!rows) return <Skeleton width="100%" height={160} />
     return (
-      <Table
-        label={text('pricing.night.title')}
-        variant="figures"
-        rows={rows}
-        keyOf={({ key }) => key}
-        empty={<EmptyState title={text('pricing.night.none')}>{text('pricing.night.noneHelp')}</EmptyState>}
-        columns={[
-          { name: 'category', label: text('pricing.category'), isRowHeader: true, cell: ({ name }) => name },
-          { name: 'plan', label: text('pricing.plan'), cell: ({ plan }) => plan },
-          ...guests.map((persons) => ({
-            name: String(persons),
-            label: text('pricing.guestCount', { smart_count: persons }),
-            unit: currency,
-            isNumber: true,
-            cell: (row: NonNullable<typeof rows>[number]) => formats.money(row.rates.get(persons) ?? null, currency),
-          })),
-        ]}
-      />
+      <Loaded call={{ ...call, data: rows }} failed={text('pricing.failed')} placeholder={160}>
+        {(data) => (
+          <Table
+            label={text('pricing.night.title')}
+            variant="figures"
+            rows={data}
+            keyOf={({ key }) => key}
+            empty={<EmptyState title={text('pricing.night.none')}>{text('pricing.night.noneHelp')}</EmptyState>}
+            columns={[
+              { name: 'category', label: text('pricing.category'), isRowHeader: true, cell: ({ name }) => name },
+              { name: 'plan', label: text('pricing.plan'), cell: ({ plan }) => plan },
+              ...guests.map((persons) => ({
+                name: String(persons),
+                label: text('pricing.guestCount', { smart_count: persons }),
+                unit: currency,
+                isNumber: true,
+                cell: (row: NonNullable<typeof rows>[number]) =>
+                  formats.money(row.rates.get(persons) ?? null, currency),
+              })),
+            ]}
+          />
+        )}
+      </Loaded>
     )
   }
   return (

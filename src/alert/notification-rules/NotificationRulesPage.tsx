@@ -4,10 +4,9 @@ import { RULE_LIMITS } from '../../../contract/alert/alert-figures.ts'
 import type { NotificationRule } from '../../../contract/alert/notification-rule.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Failure } from '../../kit/Failure.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { PartFailed } from '../../kit/PartFailed.tsx'
 import { useRefusalText } from '../../kit/refusals.ts'
-import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useRateTexts } from '../../pricing/use-rate-texts.ts'
 import classes from './notification-rules.module.css'
 import { OpenAlertsCard } from './OpenAlertsCard.tsx'
@@ -66,17 +65,12 @@ function Rules({ data, calls }: { data: Data; calls: NotificationRulesCalls }) {
 export default function NotificationRulesPage() {
   const text = useText()
   const calls = useNotificationRules()
-  const { data, isError, error, refetch } = calls.list
   return (
     <>
       <PageHead title={text('common.pages.notificationRules')} note={text('notificationRules.description')} />
-      {isError ? (
-        <PartFailed title={text('notificationRules.failed')} error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton width="100%" height={320} />
-      ) : (
-        <Rules key={data.companyId} data={data} calls={calls} />
-      )}
+      <Loaded call={calls.list} failed={text('notificationRules.failed')} placeholder={320}>
+        {(data) => <Rules key={data.companyId} data={data} calls={calls} />}
+      </Loaded>
     </>
   )
 }

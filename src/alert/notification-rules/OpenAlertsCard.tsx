@@ -4,8 +4,7 @@ import type { NotificationRules } from '../../../contract/alert/notification-rul
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
-import { PartFailed } from '../../kit/PartFailed.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { NotificationItem } from '../NotificationItem.tsx'
 import { useSolve } from '../use-solve.ts'
 import classes from './notification-rules.module.css'
@@ -50,19 +49,16 @@ export function OpenAlertsCard({ data, onChange }: { data: NotificationRules; on
   return (
     <Card title={text('notificationRules.alerts.title')} note={text('notificationRules.alerts.note')}>
       <div ref={place} tabIndex={-1}>
-        {alerts.isError ? (
-          <PartFailed
-            title={text('common.notifications.failed')}
-            error={alerts.error}
-            onRetry={() => void alerts.refetch()}
-          />
-        ) : !alerts.data ? (
-          <Skeleton width="100%" height={96} />
-        ) : alerts.data.content.length === 0 ? (
-          <p className={classes.empty}>{text('notificationRules.alerts.none')}</p>
-        ) : (
-          list(alerts.data.content)
-        )}
+        <Loaded
+          call={alerts}
+          failed={text('common.notifications.failed')}
+          placeholder={96}
+          empty={(data) =>
+            data.content.length === 0 && <p className={classes.empty}>{text('notificationRules.alerts.none')}</p>
+          }
+        >
+          {(data) => list(data.content)}
+        </Loaded>
       </div>
     </Card>
   )

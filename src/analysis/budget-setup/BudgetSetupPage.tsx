@@ -12,9 +12,8 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FactList } from '../../kit/FactList.tsx'
 import { CheckField } from '../../kit/form/CheckField.tsx'
 import { ChoiceGroup } from '../../kit/form/ChoiceGroup.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { PartFailed } from '../../kit/PartFailed.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
 import classes from './budget-setup.module.css'
 import { budgetSetupCsv } from './budget-setup-csv.ts'
 
@@ -100,7 +99,7 @@ function Setup({ segments, editor: { values, put } }: SetupProps) {
 export default function BudgetSetupPage() {
   const text = useText()
   const { id: companyId } = useCompany()
-  const { data, isError, error, refetch } = useCall('GET /api/segmentation/:companyId', { params: { companyId } })
+  const call = useCall('GET /api/segmentation/:companyId', { params: { companyId } })
   return (
     <>
       <PageHead
@@ -117,20 +116,18 @@ export default function BudgetSetupPage() {
           </>
         }
       />
-      {isError ? (
-        <PartFailed title={text('pricing.failed')} error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <DocumentEdit<'budget-setup', BudgetSetup>
-          name="budget-setup"
-          title={text('common.pages.budgetConfiguration')}
-          typing={TYPING}
-          csv={budgetSetupCsv(data.groups)}
-        >
-          {(editor) => <Setup segments={data.groups} editor={editor} />}
-        </DocumentEdit>
-      ) : (
-        <Skeleton width="100%" height={320} />
-      )}
+      <Loaded call={call} failed={text('pricing.failed')} placeholder={320}>
+        {(data) => (
+          <DocumentEdit<'budget-setup', BudgetSetup>
+            name="budget-setup"
+            title={text('common.pages.budgetConfiguration')}
+            typing={TYPING}
+            csv={budgetSetupCsv(data.groups)}
+          >
+            {(editor) => <Setup segments={data.groups} editor={editor} />}
+          </DocumentEdit>
+        )}
+      </Loaded>
     </>
   )
 }

@@ -2,8 +2,7 @@ import { useText } from '../../core/i18n/text.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FigureTable } from '../../kit/figures/FigureTable.tsx'
 import type { FigureColumn } from '../../kit/figures/figure-column.ts'
-import { PartFailed } from '../../kit/PartFailed.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
 import type { PickupRow } from './pickup-row.ts'
 import { useWindowColumns } from './use-columns.tsx'
 import { useGroupRows } from './use-group-names.ts'
@@ -22,7 +21,8 @@ const hasMoved = ({ gross, cancelled, changed }: PickupRow): boolean =>
 /** Bookings and cancellations of a night in the window, by segment or channel. */
 export function NightGroups({ night, by, view }: NightGroupsProps) {
   const text = useText()
-  const { data, isError, error, refetch } = useNightReport(night, by, view)
+  const call = useNightReport(night, by, view)
+  const { data } = call
   const named: FigureColumn<PickupRow> = {
     name: 'name',
     label: text(`figures.by.${by}.name`),
@@ -35,22 +35,23 @@ export function NightGroups({ night, by, view }: NightGroupsProps) {
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
-      {isError ? (
-        <PartFailed title={text('figures.failed')} error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton width="100%" height={120} />
-      ) : rows.length === 0 ? (
-        <EmptyState title={text('pickup.nothing')} />
-      ) : (
-        <FigureTable
-          label={title}
-          columns={columns}
-          rows={rows}
-          total={{ ...data.total, key: '', name: text('figures.total') }}
-          keyOf={({ key }) => key}
-          address={view.address}
-        />
-      )}
+      <Loaded
+        call={call}
+        failed={text('figures.failed')}
+        placeholder={120}
+        empty={() => rows.length === 0 && <EmptyState title={text('pickup.nothing')} />}
+      >
+        {(data) => (
+          <FigureTable
+            label={title}
+            columns={columns}
+            rows={rows}
+            total={{ ...data.total, key: '', name: text('figures.total') }}
+            keyOf={({ key }) => key}
+            address={view.address}
+          />
+        )}
+      </Loaded>
     </section>
   )
 }

@@ -10,9 +10,8 @@ import type { DocumentEditor } from '../../hotel/use-document-editor.ts'
 import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ChoiceGroup } from '../../kit/form/ChoiceGroup.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { PartFailed } from '../../kit/PartFailed.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
 import type { TableColumn } from '../../kit/table/column.ts'
 import { Table } from '../../kit/table/Table.tsx'
 import classes from './booking-status.module.css'
@@ -145,7 +144,7 @@ function Preview({ values, isChanged }: DocumentEditor<'booking-status', Booking
   const text = useText()
   const formats = useFormats()
   const { id: companyId } = useCompany()
-  const { data, isError, error, refetch, isPlaceholderData } = useCall(
+  const call = useCall(
     'POST /api/pricing/booking-status/preview',
     { query: { companyId }, body: values },
     {
@@ -153,6 +152,7 @@ function Preview({ values, isChanged }: DocumentEditor<'booking-status', Booking
       keepsPrevious: true,
     },
   )
+  const { data, isPlaceholderData } = call
   const money = (amount: number) => formats.wholeMoney(amount, data?.currency ?? '')
   const columns: TableColumn<Month>[] = [
     {
@@ -185,29 +185,35 @@ function Preview({ values, isChanged }: DocumentEditor<'booking-status', Booking
   ]
   const body = () => {
     if (!isChanged) return <p className={classes.description}>{text('bookingStatus.previewHint')}</p>
-    if (isError)
-      return <PartFailed title={text('bookingStatus.previewFailed')} error={error} onRetry={() => void refetch()} />
-    if (!data) return <Skeleton width="100%" height={160} />
-    if (data.bookings === 0)
-      return (
-        <p role="status" className={classes.description}>
-          {text('bookingStatus.nothingChanges')}
-        </p>
-      )
     return (
-      <>
-        <p role="status" className={classes.description}>
-          {text('bookingStatus.changed', { smart_count: data.bookings })}
-        </p>
-        <Table
-          label={text('bookingStatus.preview')}
-          variant="figures"
-          columns={columns}
-          rows={data.months}
-          keyOf={({ month }) => month}
-          isCompact
-        />
-      </>
+      <Loaded
+        call={call}
+        failed={text('bookingStatus.previewFailed')}
+        placeholder={160}
+        empty={(data) =>
+          data.bookings === 0 && (
+            <p role="status" className={classes.description}>
+              {text('bookingStatus.nothingChanges')}
+            </p>
+          )
+        }
+      >
+        {(data) => (
+          <>
+            <p role="status" className={classes.description}>
+              {text('bookingStatus.changed', { smart_count: data.bookings })}
+            </p>
+            <Table
+              label={text('bookingStatus.preview')}
+              variant="figures"
+              columns={columns}
+              rows={data.months}
+              keyOf={({ month }) => month}
+              isCompact
+            />
+          </>
+        )}
+      </Loaded>
     )
   }
   return (
@@ -221,25 +227,23 @@ function Preview({ values, isChanged }: DocumentEditor<'booking-status', Booking
 export default function BookingStatusPage() {
   const text = useText()
   const { id: companyId } = useCompany()
-  const { data, isError, error, refetch } = useCall('GET /api/pricing/booking-status/states', { query: { companyId } })
+  const call = useCall('GET /api/pricing/booking-status/states', { query: { companyId } })
   return (
     <>
       <PageHead title={text('common.pages.bookingStatus')} note={text('bookingStatus.description')} />
-      {isError ? (
-        <PartFailed title={text('pricing.failed')} error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <DocumentEdit<'booking-status', BookingStatus>
-          name="booking-status"
-          title={text('common.pages.bookingStatus')}
-          typing={TYPING}
-          csv={bookingStatusCsv}
-          below={(editor) => !editor.isReadOnly && <Preview {...editor} />}
-        >
-          {(editor) => <Setup known={data} editor={editor} />}
-        </DocumentEdit>
-      ) : (
-        <Skeleton width="100%" height={320} />
-      )}
+      <Loaded call={call} failed={text('pricing.failed')} placeholder={320}>
+        {(data) => (
+          <DocumentEdit<'booking-status', BookingStatus>
+            name="booking-status"
+            title={text('common.pages.bookingStatus')}
+            typing={TYPING}
+            csv={bookingStatusCsv}
+            below={(editor) => !editor.isReadOnly && <Preview {...editor} />}
+          >
+            {(editor) => <Setup known={data} editor={editor} />}
+          </DocumentEdit>
+        )}
+      </Loaded>
     </>
   )
 }

@@ -7,7 +7,7 @@ import { useCall } from '../../core/http/use-call.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
-import { PartFailed } from '../../kit/PartFailed.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import classes from './deliveries.module.css'
 import { useNights } from './use-nights.ts'
@@ -43,38 +43,45 @@ function GapList({ title, companyId, from, to }: { title: string; companyId: num
   const formats = useFormats()
   const nights = useNights()
   const [isWhole, setWhole] = useState(false)
-  const { data, error, refetch } = useCall('GET /api/inbound/gaps', { query: { companyId, from, to } })
+  const call = useCall('GET /api/inbound/gaps', { query: { companyId, from, to } })
   return (
     <div className={classes.part}>
       <h3 className={classes.partTitle}>{title}</h3>
-      {error ? (
-        <PartFailed title={text('deliveries.gaps.failed')} error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton width="60%" height={20} />
-      ) : data.gaps.length === 0 ? (
-        <p className="muted">{text(data.firstNight === null ? 'deliveries.gaps.nothing' : 'deliveries.gaps.none')}</p>
-      ) : (
-        <>
-          <ul className={classes.gaps}>
-            {data.gaps.slice(0, isWhole ? undefined : SHOWN).map((gap) => (
-              <li key={gap.from}>
-                <b>{nights(gap.from, gap.to)}</b>{' '}
-                <span className="muted">
-                  {text(`deliveries.gaps.kinds.${gap.kind}`, {
-                    smart_count: gap.roomNights,
-                    usual: formats.count(gap.usual),
-                  })}
-                </span>
-              </li>
-            ))}
-          </ul>
-          {data.gaps.length > SHOWN && (
-            <Button variant="link" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-              {text(isWhole ? 'deliveries.gaps.fewer' : 'deliveries.gaps.all', { count: data.gaps.length })}
-            </Button>
-          )}
-        </>
-      )}
+      <Loaded
+        call={call}
+        failed={text('deliveries.gaps.failed')}
+        placeholder={<Skeleton width="60%" height={20} />}
+        empty={(data) =>
+          data.gaps.length === 0 && (
+            <p className="muted">
+              {text(data.firstNight === null ? 'deliveries.gaps.nothing' : 'deliveries.gaps.none')}
+            </p>
+          )
+        }
+      >
+        {(data) => (
+          <>
+            <ul className={classes.gaps}>
+              {data.gaps.slice(0, isWhole ? undefined : SHOWN).map((gap) => (
+                <li key={gap.from}>
+                  <b>{nights(gap.from, gap.to)}</b>{' '}
+                  <span className="muted">
+                    {text(`deliveries.gaps.kinds.${gap.kind}`, {
+                      smart_count: gap.roomNights,
+                      usual: formats.count(gap.usual),
+                    })}
+                  </span>
+                </li>
+              ))}
+            </ul>
+            {data.gaps.length > SHOWN && (
+              <Button variant="link" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+                {text(isWhole ? 'deliveries.gaps.fewer' : 'deliveries.gaps.all', { count: data.gaps.length })}
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
     </div>
   )
 }

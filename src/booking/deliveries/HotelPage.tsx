@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Company } from '../../../contract/hotel/company.ts'
 import { useText } from '../../core/i18n/text.ts'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { PartFailed } from '../../kit/PartFailed.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import classes from './deliveries.module.css'
 import { HotelPicker } from './HotelPicker.tsx'
@@ -12,20 +11,18 @@ import { useHotelOfPage } from './use-hotel.ts'
 /** A tab of one hotel: that of the address, else the current one. */
 export function HotelPage({ title, children }: { title: string; children: (hotel: Company) => ReactNode }) {
   const text = useText()
-  const { id, hotel, error, refetch, choose } = useHotelOfPage()
+  const { id, hotel, choose, error, refetch } = useHotelOfPage()
   return (
     <>
       <PageHead title={title} tools={<HotelPicker hotel={{ id, name: hotel?.name }} onChoose={choose} />} />
       <Tabs />
-      {error ? (
-        <PartFailed title={text('deliveries.hotelFailed')} error={error} onRetry={() => void refetch()} />
-      ) : hotel ? (
-        <div key={hotel.id} className={classes.page}>
-          {children(hotel)}
-        </div>
-      ) : (
-        <Skeleton width="100%" height={320} />
-      )}
+      <Loaded call={{ data: hotel, error, refetch }} failed={text('deliveries.hotelFailed')} placeholder={320}>
+        {(hotel) => (
+          <div key={hotel.id} className={classes.page}>
+            {children(hotel)}
+          </div>
+        )}
+      </Loaded>
     </>
   )
 }

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../core/i18n/text.ts'
 import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { PartFailed } from '../../kit/PartFailed.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
 import type { TableColumn } from '../../kit/table/column.ts'
 import { Table } from '../../kit/table/Table.tsx'
 
@@ -25,21 +24,21 @@ interface ReceivedCardProps<Row> {
 export function ReceivedCard<Row>(card: ReceivedCardProps<Row>) {
   const { title, tools, call, columns, keyOf, summary, empty, emptyText } = card
   const text = useText()
-  const { data, error, refetch } = call
   return (
     <Card title={title} tools={tools}>
-      {error ? (
-        <PartFailed title={text('deliveries.failed')} error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton width="100%" height={240} />
-      ) : data.rows.length === 0 ? (
-        <EmptyState title={empty}>{emptyText}</EmptyState>
-      ) : (
-        <>
-          {summary?.(data.rows)}
-          <Table label={title} columns={columns} rows={data.rows} keyOf={keyOf} />
-        </>
-      )}
+      <Loaded
+        call={call}
+        failed={text('deliveries.failed')}
+        placeholder={240}
+        empty={(data) => data.rows.length === 0 && <EmptyState title={empty}>{emptyText}</EmptyState>}
+      >
+        {(data) => (
+          <>
+            {summary?.(data.rows)}
+            <Table label={title} columns={columns} rows={data.rows} keyOf={keyOf} />
+          </>
+        )}
+      </Loaded>
     </Card>
   )
 }

@@ -4,9 +4,8 @@ import { UNKNOWN } from '../../../contract/platform/formats.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useCall } from '../../core/http/use-call.ts'
 import { useText } from '../../core/i18n/text.ts'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { TablePages } from '../../kit/list/TablePages.tsx'
-import { PartFailed } from '../../kit/PartFailed.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
 import type { TableColumn } from '../../kit/table/column.ts'
 import { Table } from '../../kit/table/Table.tsx'
 import { useReason } from '../use-reason.ts'
@@ -19,11 +18,12 @@ export default function RowRemarks({ delivery, part }: { delivery: Delivery; par
   const { sentenceOf } = useReason()
   const pages = usePaginationState({ perPage: 20 })
   const { page, perPage } = pages
-  const { data, error, refetch } = useCall(
+  const call = useCall(
     `GET /api/inbound/deliveries/:id/${part}`,
     { params: { id: delivery.id }, query: { page: page - 1, size: perPage } },
     { keepsPrevious: true },
   )
+  const { data } = call
   const columns: TableColumn<RowRemark>[] = [
     {
       name: 'line',
@@ -47,10 +47,8 @@ export default function RowRemarks({ delivery, part }: { delivery: Delivery; par
   ]
   const total = data?.totalElements ?? 0
   return (
-    <>
-      {error ? (
-        <PartFailed title={text(`deliveries.${part}.failed`)} error={error} onRetry={() => void refetch()} />
-      ) : data ? (
+    <Loaded call={call} failed={text(`deliveries.${part}.failed`)} placeholder={160}>
+      {(data) => (
         <>
           <Table
             label={text(`deliveries.${part}.title`)}
@@ -63,9 +61,7 @@ export default function RowRemarks({ delivery, part }: { delivery: Delivery; par
           )}
           <TablePages state={pages} total={total} range="deliveries.refusals.range" />
         </>
-      ) : (
-        <Skeleton width="100%" height={160} />
       )}
-    </>
+    </Loaded>
   )
 }

@@ -8,9 +8,8 @@ import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Notice } from '../../kit/form/Notice.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { PartFailed } from '../../kit/PartFailed.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
 import classes from '../connection.module.css'
 import { InterfacesLink } from '../InterfacesLink.tsx'
 import { MappingForm } from '../MappingForm.tsx'
@@ -53,27 +52,28 @@ function Begin({ data: { connection, kinds } }: { data: HotelConnection }) {
 function PropertyMapping({ propertyId }: { propertyId: string }) {
   const text = useText()
   const { id: companyId } = useCompany()
-  const { data, error, refetch } = useSystemInventory(propertyId)
-  if (error)
-    return <PartFailed title={text('connection.mapping.failed')} error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton width="100%" height={320} />
+  const call = useSystemInventory(propertyId)
   return (
-    <MappingForm
-      inventory={data}
-      connect={({ ratePlans, roomTypes }) =>
-        api.request('POST /api/connection/connections/:companyId', {
-          params: { companyId },
-          body: { kind: 'apaleo', settings: { propertyId, ratePlans }, roomTypes },
-        })
-      }
-    />
+    <Loaded call={call} failed={text('connection.mapping.failed')} placeholder={320}>
+      {(data) => (
+        <MappingForm
+          inventory={data}
+          connect={({ ratePlans, roomTypes }) =>
+            api.request('POST /api/connection/connections/:companyId', {
+              params: { companyId },
+              body: { kind: 'apaleo', settings: { propertyId, ratePlans }, roomTypes },
+            })
+          }
+        />
+      )}
+    </Loaded>
   )
 }
 
 /** Connects the hotel to apaleo: consent, property, mapping. The first import then begins and is shown on the interfaces page. */
 export default function ConnectApaleoPage() {
   const text = useText()
-  const { data, error, refetch } = useHotelConnection()
+  const call = useHotelConnection()
   const { taking, isDenied } = useTakenConsent()
   const [propertyId, setPropertyId] = useState<string | null>(null)
   const failure = taking.error as HttpError | null
@@ -102,12 +102,10 @@ export default function ConnectApaleoPage() {
             properties={taking.data.properties}
             onChosen={setPropertyId}
           />
-        ) : error ? (
-          <PartFailed title={text('connection.failed')} error={error} onRetry={() => void refetch()} />
-        ) : data ? (
-          <Begin data={data} />
         ) : (
-          <Skeleton width="100%" height={200} />
+          <Loaded call={call} failed={text('connection.failed')} placeholder={200}>
+            {(data) => <Begin data={data} />}
+          </Loaded>
         )}
       </div>
     </>

@@ -5,11 +5,10 @@ import { useText } from '../../core/i18n/text.ts'
 import { buttonClass } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { PartFailed } from '../../kit/PartFailed.tsx'
 import { SearchField } from '../../kit/SearchField.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
 import { Table } from '../../kit/table/Table.tsx'
 import { attentionFirst, needsAttention } from './attention.ts'
 import classes from './connectivity.module.css'
@@ -25,7 +24,8 @@ export default function ConnectivityPage() {
   const now = useNow()
   const columns = useConnectivityColumns(now)
   const view = useConnectivityView()
-  const { data, error, refetch } = useConnectivity(view.period, view.sought)
+  const call = useConnectivity(view.period, view.sought)
+  const { data } = call
   const attention = data?.rows.filter((row) => needsAttention(row, now)).length ?? 0
   return (
     <>
@@ -56,20 +56,27 @@ export default function ConnectivityPage() {
         <search className={classes.search}>
           <SearchField label={text('common.list.hotelSearch')} value={view.typed} onChange={view.search} />
         </search>
-        {error ? (
-          <PartFailed title={text('connectivityStats.failed')} error={error} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <Skeleton width="100%" height={320} />
-        ) : data.rows.length === 0 ? (
-          <EmptyState title={text('connectivityStats.none')}>{text('connectivityStats.noneDescription')}</EmptyState>
-        ) : (
-          <Table
-            label={text('connectivityStats.title')}
-            columns={columns}
-            rows={attentionFirst(data.rows, now)}
-            keyOf={keyOf}
-          />
-        )}
+        <Loaded
+          call={call}
+          failed={text('connectivityStats.failed')}
+          placeholder={320}
+          empty={(data) =>
+            data.rows.length === 0 && (
+              <EmptyState title={text('connectivityStats.none')}>
+                {text('connectivityStats.noneDescription')}
+              </EmptyState>
+            )
+          }
+        >
+          {(data) => (
+            <Table
+              label={text('connectivityStats.title')}
+              columns={columns}
+              rows={attentionFirst(data.rows, now)}
+              keyOf={keyOf}
+            />
+          )}
+        </Loaded>
       </Card>
     </>
   )

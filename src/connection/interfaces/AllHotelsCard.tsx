@@ -11,10 +11,9 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { SelectPicker } from '../../kit/figures/SelectPicker.tsx'
 import { HotelLink } from '../../kit/HotelLink.tsx'
 import { HotelTime } from '../../kit/HotelTime.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { TablePages } from '../../kit/list/TablePages.tsx'
-import { PartFailed } from '../../kit/PartFailed.tsx'
 import { SearchField } from '../../kit/SearchField.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
 import type { TableColumn } from '../../kit/table/column.ts'
 import { Table } from '../../kit/table/Table.tsx'
 import { useThrottle } from '../../kit/use-throttle.ts'
@@ -105,7 +104,8 @@ export function AllHotelsCard() {
     )
     pages.setPage(1)
   }
-  const { data, error, refetch } = useConnections(search, state, page, perPage)
+  const call = useConnections(search, state, page, perPage)
+  const { data } = call
   const total = data?.totalElements ?? 0
   const isOwnOnly = data?.content.every(({ companyId }) => companyId === current)
   if (isOwnOnly && total <= 1 && search === '' && !state) return null
@@ -133,24 +133,24 @@ export function AllHotelsCard() {
           onChange={showState}
         />
       </search>
-      {error ? (
-        <PartFailed title={text('interfaces.others.failed')} error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton width="100%" height={240} />
-      ) : (
-        <>
-          <Table
-            label={text('interfaces.others.title')}
-            columns={columns}
-            rows={data.content}
-            keyOf={({ companyId }) => companyId}
-            empty={
-              <EmptyState title={text('interfaces.others.noMatch')}>{text('interfaces.others.noMatchHelp')}</EmptyState>
-            }
-          />
-          {total > 0 && <TablePages state={pages} total={total} range="interfaces.others.range" />}
-        </>
-      )}
+      <Loaded call={call} failed={text('interfaces.others.failed')} placeholder={240}>
+        {(data) => (
+          <>
+            <Table
+              label={text('interfaces.others.title')}
+              columns={columns}
+              rows={data.content}
+              keyOf={({ companyId }) => companyId}
+              empty={
+                <EmptyState title={text('interfaces.others.noMatch')}>
+                  {text('interfaces.others.noMatchHelp')}
+                </EmptyState>
+              }
+            />
+            {total > 0 && <TablePages state={pages} total={total} range="interfaces.others.range" />}
+          </>
+        )}
+      </Loaded>
     </Card>
   )
 }

@@ -19,8 +19,7 @@ import { SelectField } from '../../kit/form/SelectField.tsx'
 import { TextField } from '../../kit/form/TextField.tsx'
 import { useFields } from '../../kit/form/use-fields.ts'
 import { useFormCall } from '../../kit/form/use-form-call.ts'
-import { PartFailed } from '../../kit/PartFailed.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { SubmitButton } from '../../kit/SubmitButton.tsx'
 import { useSystemName } from '../use-system-name.ts'
 import { BOOKS, changeBooks } from './connection-calls.ts'
@@ -174,7 +173,7 @@ function BooksForm({ connection, books }: { connection: Connection; books: Conne
 export function BooksCard({ connection }: { connection: Connection }) {
   const text = useText()
   const { companyId, kind, bookingsRead } = connection
-  const { data, error, refetch } = useCall(
+  const call = useCall(
     BOOKS,
     { params: { companyId } },
     {
@@ -185,13 +184,9 @@ export function BooksCard({ connection }: { connection: Connection }) {
   )
   return (
     <Card title={text('interfaces.books.title')}>
-      {error ? (
-        <PartFailed title={text('interfaces.books.failed')} error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <BooksForm key={`${companyId} ${kind}`} connection={connection} books={data} />
-      ) : (
-        <Skeleton width="100%" height={160} />
-      )}
+      <Loaded call={call} failed={text('interfaces.books.failed')} placeholder={160}>
+        {(data) => <BooksForm key={`${companyId} ${kind}`} connection={connection} books={data} />}
+      </Loaded>
     </Card>
   )
 }

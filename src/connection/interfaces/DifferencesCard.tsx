@@ -4,8 +4,7 @@ import { useCall } from '../../core/http/use-call.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Card } from '../../kit/Card.tsx'
 import { HotelTime } from '../../kit/HotelTime.tsx'
-import { PartFailed } from '../../kit/PartFailed.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { Table } from '../../kit/table/Table.tsx'
 import { useRestrictionText } from '../use-restriction-marks.ts'
 import { useSystemName } from '../use-system-name.ts'
@@ -20,11 +19,7 @@ export function DifferencesCard({ connection }: { connection: Connection }) {
   const formats = useFormats()
   const restrictionText = useRestrictionText()
   const { companyId, kind, comparedAt, rateDifferences } = connection
-  const { data, error, refetch } = useCall(
-    DIFFERENCES,
-    { params: { companyId } },
-    { since: [comparedAt, rateDifferences] },
-  )
+  const call = useCall(DIFFERENCES, { params: { companyId } }, { since: [comparedAt, rateDifferences] })
   const sides = ({ content, ours, theirs }: RateDifferences['differences'][number], currency: string) => {
     if (content === 'restriction') return { ours: restrictionText(ours), theirs: restrictionText(theirs) }
     const amount = (rate: number) => `${formats.money(rate, currency)} ${currency}`
@@ -36,57 +31,55 @@ export function DifferencesCard({ connection }: { connection: Connection }) {
       <p id="differences" className={classes.note}>
         {text('interfaces.differences.note')}
       </p>
-      {error ? (
-        <PartFailed title={text('interfaces.differences.failed')} error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton width="100%" height={160} />
-      ) : (
-        <Table
-          label={title}
-          columns={[
-            {
-              name: 'night',
-              isRowHeader: true,
-              label: text('interfaces.differences.night'),
-              cell: ({ stayDate }) => formats.day(stayDate),
-            },
-            {
-              name: 'category',
-              isOnCard: true,
-              label: text('interfaces.differences.category'),
-              cell: ({ categoryName }) => categoryName ?? text('interfaces.differences.deleted'),
-            },
-            {
-              name: 'plan',
-              isOnCard: true,
-              label: text('interfaces.differences.plan'),
-              cell: ({ ratePlan }) => ratePlan,
-            },
-            {
-              name: 'ours',
-              isOnCard: true,
-              label: text('interfaces.differences.ours'),
-              cell: (difference) => sides(difference, data.currency).ours,
-            },
-            {
-              name: 'theirs',
-              isOnCard: true,
-              label: text('interfaces.differences.theirs'),
-              cell: (difference) => sides(difference, data.currency).theirs,
-            },
-            {
-              name: 'since',
-              isOnCard: true,
-              label: text('interfaces.differences.since'),
-              cell: ({ since }) => <HotelTime at={since} />,
-            },
-          ]}
-          rows={data.differences}
-          keyOf={({ stayDate, categoryName, ratePlan, content }) =>
-            `${stayDate} ${categoryName} ${ratePlan} ${content}`
-          }
-        />
-      )}
+      <Loaded call={call} failed={text('interfaces.differences.failed')} placeholder={160}>
+        {(data) => (
+          <Table
+            label={title}
+            columns={[
+              {
+                name: 'night',
+                isRowHeader: true,
+                label: text('interfaces.differences.night'),
+                cell: ({ stayDate }) => formats.day(stayDate),
+              },
+              {
+                name: 'category',
+                isOnCard: true,
+                label: text('interfaces.differences.category'),
+                cell: ({ categoryName }) => categoryName ?? text('interfaces.differences.deleted'),
+              },
+              {
+                name: 'plan',
+                isOnCard: true,
+                label: text('interfaces.differences.plan'),
+                cell: ({ ratePlan }) => ratePlan,
+              },
+              {
+                name: 'ours',
+                isOnCard: true,
+                label: text('interfaces.differences.ours'),
+                cell: (difference) => sides(difference, data.currency).ours,
+              },
+              {
+                name: 'theirs',
+                isOnCard: true,
+                label: text('interfaces.differences.theirs'),
+                cell: (difference) => sides(difference, data.currency).theirs,
+              },
+              {
+                name: 'since',
+                isOnCard: true,
+                label: text('interfaces.differences.since'),
+                cell: ({ since }) => <HotelTime at={since} />,
+              },
+            ]}
+            rows={data.differences}
+            keyOf={({ stayDate, categoryName, ratePlan, content }) =>
+              `${stayDate} ${categoryName} ${ratePlan} ${content}`
+            }
+          />
+        )}
+      </Loaded>
     </Card>
   )
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../../core/i18n/text.ts'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { PartFailed } from '../../kit/PartFailed.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
 import { AllHotelsCard } from './AllHotelsCard.tsx'
 import { BookingFilesCard } from './BookingFilesCard.tsx'
 import { BooksCard } from './BooksCard.tsx'
@@ -16,7 +15,8 @@ import { useConnection } from './use-connection.ts'
 /** The system that the current hotel is connected to, and the connections of all hotels for users with several. */
 export default function InterfacesPage() {
   const text = useText()
-  const { data, error, refetch } = useConnection()
+  const call = useConnection()
+  const { data } = call
   const [ratesByHand, setRatesByHand] = useState<number | null>(null)
   const isDisconnected = ratesByHand !== null && data?.connection === null
   return (
@@ -29,19 +29,21 @@ export default function InterfacesPage() {
               ? text('interfaces.done.byHand', { smart_count: ratesByHand })
               : text('interfaces.done.disconnect'))}
         </div>
-        {error && !data ? (
-          <PartFailed title={text('interfaces.failed')} error={error} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <Skeleton width="100%" height={320} />
-        ) : data.connection ? (
-          <ConnectedCard
-            connection={data.connection}
-            needsConsent={data.kinds.some(({ kind, needsConsent }) => needsConsent && kind === data.connection?.kind)}
-            onDisconnected={setRatesByHand}
-          />
-        ) : (
-          <ConnectCard kinds={data.kinds} />
-        )}
+        <Loaded call={call} failed={text('interfaces.failed')} placeholder={320}>
+          {(data) =>
+            data.connection ? (
+              <ConnectedCard
+                connection={data.connection}
+                needsConsent={data.kinds.some(
+                  ({ kind, needsConsent }) => needsConsent && kind === data.connection?.kind,
+                )}
+                onDisconnected={setRatesByHand}
+              />
+            ) : (
+              <ConnectCard kinds={data.kinds} />
+            )
+          }
+        </Loaded>
         {data?.connection && <BooksCard connection={data.connection} />}
         {data?.connection && data.connection.rateDifferences > 0 && <DifferencesCard connection={data.connection} />}
         {data?.connection?.abilities.includes('writeFiles') && <RateFilesCard />}

@@ -6,8 +6,7 @@ import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../Button.tsx'
 import { FieldGroup } from '../form/FieldGroup.tsx'
-import { PartFailed } from '../PartFailed.tsx'
-import { Skeleton } from '../Skeleton.tsx'
+import { Loaded } from '../Loaded.tsx'
 import { EntryChanges } from './EntryChanges.tsx'
 import { ResultTag } from './ResultTag.tsx'
 import classes from './record-history.module.css'
@@ -30,8 +29,10 @@ export function RecordHistory({ entity, entityId, timeZone }: RecordHistoryProps
   const entryText = useEntryText()
   const { moment } = useFormats()
   const filter = { entity: entity.join(','), entityId }
-  const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteGetList<ActivityEntry>('activity', { pagination: FIRST_PAGE, sort: NEWEST_FIRST, filter })
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteGetList<ActivityEntry>(
+    'activity',
+    { pagination: FIRST_PAGE, sort: NEWEST_FIRST, filter },
+  )
   const entries = data?.pages.flatMap((page) => page.data)
   const all = `/activity-log?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
   return (
@@ -43,26 +44,27 @@ export function RecordHistory({ entity, entityId, timeZone }: RecordHistoryProps
         </>
       }
     >
-      {isError ? (
-        <PartFailed title={text('history.historyFailed')} error={error} onRetry={() => void refetch()} />
-      ) : entries === undefined ? (
-        <Skeleton width="100%" height={80} />
-      ) : entries.length === 0 ? (
-        <p className="muted">{text('history.historyNone')}</p>
-      ) : (
-        <ol className={classes.entries}>
-          {entries.map((entry) => (
-            <li key={entry.id}>
-              <p className={classes.head}>
-                <b>{entryText.who(entry)}</b> <span>{entryText.action(entry)}</span> <ResultTag entry={entry} />
-                {entity.length > 1 && <Fragment> · {entryText.entity(entry.entity)}</Fragment>}
-                <time dateTime={entry.at}>{moment(entry.at, timeZone)}</time>
-              </p>
-              <EntryChanges entry={entry} />
-            </li>
-          ))}
-        </ol>
-      )}
+      <Loaded
+        call={{ data: entries, error, refetch }}
+        failed={text('history.historyFailed')}
+        placeholder={80}
+        empty={(entries) => entries.length === 0 && <p className="muted">{text('history.historyNone')}</p>}
+      >
+        {(entries) => (
+          <ol className={classes.entries}>
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <p className={classes.head}>
+                  <b>{entryText.who(entry)}</b> <span>{entryText.action(entry)}</span> <ResultTag entry={entry} />
+                  {entity.length > 1 && <Fragment> · {entryText.entity(entry.entity)}</Fragment>}
+                  <time dateTime={entry.at}>{moment(entry.at, timeZone)}</time>
+                </p>
+                <EntryChanges entry={entry} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </Loaded>
       {hasNextPage && (
         <div>
           <Button aria-disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>

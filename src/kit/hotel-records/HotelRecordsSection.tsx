@@ -2,9 +2,8 @@ import type { HttpError } from 'ra-core'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../core/i18n/text.ts'
 import { Failure } from '../Failure.tsx'
-import { PartFailed } from '../PartFailed.tsx'
+import { Loaded } from '../Loaded.tsx'
 import { useRefusalText } from '../refusals.ts'
-import { Skeleton } from '../Skeleton.tsx'
 import type { TableColumn } from '../table/column.ts'
 import { useUndo } from '../use-undo.tsx'
 import { HotelRecordsTable, type RemovalTexts } from './HotelRecordsTable.tsx'
@@ -43,29 +42,30 @@ export function HotelRecordsSection<Shown extends HotelRecord, Input>(props: Hot
       <div className={classes.failure}>
         <Failure>{refused && reason({ code: refused.body?.code, reason: refused.message })}</Failure>
       </div>
-      {list.isError ? (
-        <PartFailed title={failed} error={list.error} onRetry={() => void list.refetch()} />
-      ) : !list.data ? (
-        <Skeleton width="100%" height={48} />
-      ) : list.data.length === 0 ? (
-        <p className={classes.empty}>{empty}</p>
-      ) : (
-        <HotelRecordsTable
-          {...table}
-          rows={list.data}
-          isBusy={remove.isPending}
-          onChange={setChanged}
-          onRemove={(record) =>
-            remove.mutate(record, {
-              onSuccess: () =>
-                inputOf &&
-                undo(text('common.undo.removed', { name: props.nameOf(record) }), () =>
-                  keep.mutateAsync({ record: null, input: inputOf(record) }),
-                ),
-            })
-          }
-        />
-      )}
+      <Loaded
+        call={list}
+        failed={failed}
+        placeholder={48}
+        empty={(data) => data.length === 0 && <p className={classes.empty}>{empty}</p>}
+      >
+        {(data) => (
+          <HotelRecordsTable
+            {...table}
+            rows={data}
+            isBusy={remove.isPending}
+            onChange={setChanged}
+            onRemove={(record) =>
+              remove.mutate(record, {
+                onSuccess: () =>
+                  inputOf &&
+                  undo(text('common.undo.removed', { name: props.nameOf(record) }), () =>
+                    keep.mutateAsync({ record: null, input: inputOf(record) }),
+                  ),
+              })
+            }
+          />
+        )}
+      </Loaded>
     </>
   )
 }

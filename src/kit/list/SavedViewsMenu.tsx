@@ -15,7 +15,7 @@ import { TextField } from '../form/TextField.tsx'
 import { useFields } from '../form/use-fields.ts'
 import { useFormCall } from '../form/use-form-call.ts'
 import { Icon } from '../Icon.tsx'
-import { PartFailed } from '../PartFailed.tsx'
+import { Loaded } from '../Loaded.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { SubmitButton } from '../SubmitButton.tsx'
 import { useUndo } from '../use-undo.tsx'
@@ -48,7 +48,7 @@ export default function SavedViewsMenu({ list, anchor, onClose }: SavedViewsMenu
   const viewed = list as ViewedList
   const refusal = ({ body, message }: HttpError): string =>
     body?.fields?.[0]?.code === 'taken' ? text('common.views.taken') : (body?.fields?.[0]?.message ?? message)
-  const { data, isError, error, refetch } = useCall('GET /api/user/saved-views', { query: { list: viewed } })
+  const views = useCall('GET /api/user/saved-views', { query: { list: viewed } })
   const refresh = () => client.invalidateQueries(answersOf('GET /api/user/saved-views'))
   const save = async (typed: { name: string; isShared: boolean }) => {
     if (!typed.name.trim()) return undefined
@@ -74,44 +74,45 @@ export default function SavedViewsMenu({ list, anchor, onClose }: SavedViewsMenu
     <Popover open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
       {/* biome-ignore lint/a11y/useSemanticElements: a popover that is read out with its name */}
       <div className={classes.panel} role="group" aria-label={text('common.views.title')}>
-        {isError ? (
-          <PartFailed title={text('common.views.failed')} error={error} onRetry={() => void refetch()} />
-        ) : data === undefined ? (
-          <Skeleton width={200} height={20} />
-        ) : data.length === 0 ? (
-          <p className="muted">{text('common.views.none')}</p>
-        ) : (
-          <ul>
-            {data.map((view) => (
-              <li key={view.id} className={classes.view}>
-                <Link
-                  to={{ pathname, search: view.query }}
-                  className={clsx(classes.link, view.query === shown && classes.shown)}
-                  aria-current={view.query === shown ? 'true' : undefined}
-                  onClick={onClose}
-                >
-                  {view.name}
-                  <span className="small muted">
-                    {view.isOwn
-                      ? view.isShared && text('common.views.shared')
-                      : text('common.views.sharedBy', { name: view.ownerName })}
-                  </span>
-                </Link>
-                {view.isOwn && (
-                  <Button
-                    variant="quiet"
-                    size="small"
-                    iconOnly
-                    aria-label={text('common.views.forget', { name: view.name })}
-                    onClick={() => forget.mutate(view)}
+        <Loaded
+          call={views}
+          failed={text('common.views.failed')}
+          placeholder={<Skeleton width={200} height={20} />}
+          empty={(data) => data.length === 0 && <p className="muted">{text('common.views.none')}</p>}
+        >
+          {(data) => (
+            <ul>
+              {data.map((view) => (
+                <li key={view.id} className={classes.view}>
+                  <Link
+                    to={{ pathname, search: view.query }}
+                    className={clsx(classes.link, view.query === shown && classes.shown)}
+                    aria-current={view.query === shown ? 'true' : undefined}
+                    onClick={onClose}
                   >
-                    <Icon name="trash" size={12} />
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
+                    {view.name}
+                    <span className="small muted">
+                      {view.isOwn
+                        ? view.isShared && text('common.views.shared')
+                        : text('common.views.sharedBy', { name: view.ownerName })}
+                    </span>
+                  </Link>
+                  {view.isOwn && (
+                    <Button
+                      variant="quiet"
+                      size="small"
+                      iconOnly
+                      aria-label={text('common.views.forget', { name: view.name })}
+                      onClick={() => forget.mutate(view)}
+                    >
+                      <Icon name="trash" size={12} />
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
         <Form form={form} className={classes.form} onSubmit={save}>
           <TextField {...field('name')} label={text('common.views.keep')} maxLength={60} autoComplete="off" required />
           <CheckField {...field('isShared')} label={text('common.views.share')} />

@@ -16,9 +16,8 @@ import type { DocumentEditor } from '../../hotel/use-document-editor.ts'
 import { Button, buttonClass } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { PartFailed } from '../../kit/PartFailed.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
 import { AddCompetitor } from './AddCompetitor.tsx'
 import { CompetitorRow } from './CompetitorRow.tsx'
 import { competitorsCsv, withKnown } from './competitor-list.ts'
@@ -135,27 +134,28 @@ function List({ options, known, editor }: ListProps) {
 
 function Edit({ options }: { options: PricingOptions }) {
   const text = useText()
-  const { data: known, isError, error, refetch } = useKnownCompetitors()
-  if (isError) return <PartFailed title={text('pricing.failed')} error={error} onRetry={() => void refetch()} />
-  if (!known) return <Skeleton width="100%" height={320} />
   return (
-    <DocumentEdit<'competitors', Competitors>
-      name="competitors"
-      title={text('common.pages.competitors')}
-      csv={competitorsCsv(options, known)}
-      typing={{
-        valuesOf: (content) => withKnown(content, known),
-        contentOf: (values) => values,
-        rules: { use: 'competitors.wrongUse' },
-      }}
-      tools={
-        <Link className={buttonClass()} to="/settings/competitors/import">
-          {text('common.pages.rateImport')}
-        </Link>
-      }
-    >
-      {(editor) => <List options={options} known={known} editor={editor} />}
-    </DocumentEdit>
+    <Loaded call={useKnownCompetitors()} failed={text('pricing.failed')} placeholder={320}>
+      {(known) => (
+        <DocumentEdit<'competitors', Competitors>
+          name="competitors"
+          title={text('common.pages.competitors')}
+          csv={competitorsCsv(options, known)}
+          typing={{
+            valuesOf: (content) => withKnown(content, known),
+            contentOf: (values) => values,
+            rules: { use: 'competitors.wrongUse' },
+          }}
+          tools={
+            <Link className={buttonClass()} to="/settings/competitors/import">
+              {text('common.pages.rateImport')}
+            </Link>
+          }
+        >
+          {(editor) => <List options={options} known={known} editor={editor} />}
+        </DocumentEdit>
+      )}
+    </Loaded>
   )
 }
 

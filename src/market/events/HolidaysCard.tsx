@@ -1,8 +1,7 @@
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Card } from '../../kit/Card.tsx'
-import { PartFailed } from '../../kit/PartFailed.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { Table } from '../../kit/table/Table.tsx'
 import classes from './events.module.css'
 import { useHolidayYears, type YearsHoliday } from './use-holiday-years.ts'
@@ -15,33 +14,31 @@ export function HolidaysCard() {
   const datesOf = ({ from, to }: YearsHoliday) => formats.dayRange(from, to)
   return (
     <Card title={text('events.holidays', { year })} note={text('events.holidayDescription')}>
-      {query.isError ? (
-        <PartFailed title={text('events.holidaysFailed')} error={query.error} onRetry={() => void query.refetch()} />
-      ) : !holidays ? (
-        <Skeleton width="100%" height={240} />
-      ) : (
-        <Table
-          label={text('events.holidays', { year })}
-          columns={[
-            {
-              name: 'name',
-              label: text('events.name'),
-              isRowHeader: true,
-              cell: ({ name }) => name,
-              sub: ({ kind }) => kind !== 'public' && text(`events.kinds.${kind}`),
-            },
-            { name: 'thisYear', label: String(year), cell: datesOf },
-            {
-              name: 'lastYear',
-              label: String(year - 1),
-              cell: ({ lastYear }) => (lastYear ? formats.day(lastYear) : '–'),
-            },
-          ]}
-          rows={holidays}
-          keyOf={({ name, from }) => `${name} ${from}`}
-          empty={<p className={classes.empty}>{text('events.noHolidays')}</p>}
-        />
-      )}
+      <Loaded call={{ ...query, data: holidays }} failed={text('events.holidaysFailed')} placeholder={240}>
+        {(data) => (
+          <Table
+            label={text('events.holidays', { year })}
+            columns={[
+              {
+                name: 'name',
+                label: text('events.name'),
+                isRowHeader: true,
+                cell: ({ name }) => name,
+                sub: ({ kind }) => kind !== 'public' && text(`events.kinds.${kind}`),
+              },
+              { name: 'thisYear', label: String(year), cell: datesOf },
+              {
+                name: 'lastYear',
+                label: String(year - 1),
+                cell: ({ lastYear }) => (lastYear ? formats.day(lastYear) : '–'),
+              },
+            ]}
+            rows={data}
+            keyOf={({ name, from }) => `${name} ${from}`}
+            empty={<p className={classes.empty}>{text('events.noHolidays')}</p>}
+          />
+        )}
+      </Loaded>
     </Card>
   )
 }

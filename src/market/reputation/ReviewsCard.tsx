@@ -8,8 +8,7 @@ import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
-import { PartFailed } from '../../kit/PartFailed.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { ReviewFilters } from './ReviewFilters.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
 import classes from './reputation.module.css'
@@ -28,7 +27,8 @@ export function ReviewsCard({ report, view }: ReviewsCardProps) {
   const formats = useFormats()
   const separator = useCsvSeparator()
   const { id } = useCompany()
-  const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReviews(view)
+  const call = useReviews(view)
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = call
   const reviews = data?.pages.flatMap(({ content }) => content) ?? []
   const all = data?.pages[0]?.totalElements ?? 0
   return (
@@ -49,19 +49,26 @@ export function ReviewsCard({ report, view }: ReviewsCardProps) {
         }
       >
         <ReviewFilters report={report} view={view} />
-        {isError ? (
-          <PartFailed title={text('figures.failed')} error={error} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <Skeleton width="100%" height={240} />
-        ) : reviews.length === 0 ? (
-          <EmptyState title={text('reputation.nothingFound')}>{text('reputation.nothingFoundDescription')}</EmptyState>
-        ) : (
-          <ul className={classes.list} aria-label={text('reputation.reviewsTitle')}>
-            {reviews.map((review) => (
-              <ReviewItem key={review.id} review={review} />
-            ))}
-          </ul>
-        )}
+        <Loaded
+          call={call}
+          failed={text('figures.failed')}
+          placeholder={240}
+          empty={() =>
+            reviews.length === 0 && (
+              <EmptyState title={text('reputation.nothingFound')}>
+                {text('reputation.nothingFoundDescription')}
+              </EmptyState>
+            )
+          }
+        >
+          {() => (
+            <ul className={classes.list} aria-label={text('reputation.reviewsTitle')}>
+              {reviews.map((review) => (
+                <ReviewItem key={review.id} review={review} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
         {hasNextPage && (
           <div className={classes.more}>
             <Button variant="link" aria-disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>

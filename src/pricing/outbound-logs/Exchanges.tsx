@@ -6,8 +6,7 @@ import { useText } from '../../core/i18n/text.ts'
 import { OWN_READ } from '../../core/own-read.ts'
 import { FactList } from '../../kit/FactList.tsx'
 import { HotelTime } from '../../kit/HotelTime.tsx'
-import { PartFailed } from '../../kit/PartFailed.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
 import classes from './outbound-logs.module.css'
 import { ResultCell } from './ResultCell.tsx'
 import { useSent } from './use-sent.ts'
@@ -34,7 +33,8 @@ export default function Exchanges({ log }: { log: OutboundLog }) {
   const formats = useFormats()
   const sent = useSent()
   const { id, kind, sentAt, attempt } = log
-  const { data, error, refetch } = useGetOne<OutboundLogDetail>('outbound-logs', { id, ...OWN_READ })
+  const call = useGetOne<OutboundLogDetail>('outbound-logs', { id, ...OWN_READ })
+  const { data } = call
   const others = (data?.rates ?? 1) - 1
   return (
     <div className={classes.detail}>
@@ -48,16 +48,19 @@ export default function Exchanges({ log }: { log: OutboundLog }) {
         ]}
       />
       {others > 0 && <p className="small muted">{text('outboundLogs.batch', { smart_count: others })}</p>}
-      {error ? (
-        <PartFailed title={text('outboundLogs.detailFailed')} error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton width="100%" height={160} />
-      ) : data.exchanges.length === 0 ? (
-        <p>{text('outboundLogs.noRequest')}</p>
-      ) : (
-        // biome-ignore lint/suspicious/noArrayIndexKey: calls have no identity but their place
-        data.exchanges.map((exchange, place) => <ExchangeTexts key={place} exchange={exchange} />)
-      )}
+      <Loaded
+        call={call}
+        failed={text('outboundLogs.detailFailed')}
+        placeholder={160}
+        empty={(data) => data.exchanges.length === 0 && <p>{text('outboundLogs.noRequest')}</p>}
+      >
+        {(data) =>
+          data.exchanges.map((exchange, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: calls have no identity but their place
+            <ExchangeTexts key={place} exchange={exchange} />
+          ))
+        }
+      </Loaded>
     </div>
   )
 }

@@ -9,9 +9,8 @@ import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { useFigures } from '../../kit/figures/use-figures.ts'
 import { CellInput } from '../../kit/form/CellInput.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { PartFailed } from '../../kit/PartFailed.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { Table } from '../../kit/table/Table.tsx'
 import { type RateTexts, useRateTexts } from '../use-rate-texts.ts'
@@ -92,22 +91,14 @@ export default function CommissionsPage() {
   const text = useText()
   const from = todayIn(useCompany().timeZone)
   const to = addDays(from, NIGHTS_AHEAD)
-  const { data, isError, error, refetch } = useFigures(
-    'GET /api/analysis/groups',
-    { from, to, groupBy: 'channel' },
-    null,
-  )
+  const call = useFigures('GET /api/analysis/groups', { from, to, groupBy: 'channel' }, null)
   return (
     <>
       <PageHead title={text('common.pages.channelCommissions')} note={text('priceLevels.commissions.description')} />
       <Tabs />
-      {isError ? (
-        <PartFailed title={text('figures.failed')} error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <Commissions channels={data.groups.filter((channel) => channel !== null)} />
-      ) : (
-        <Skeleton width="100%" height={320} />
-      )}
+      <Loaded call={call} failed={text('figures.failed')} placeholder={320}>
+        {(data) => <Commissions channels={data.groups.filter((channel) => channel !== null)} />}
+      </Loaded>
     </>
   )
 }

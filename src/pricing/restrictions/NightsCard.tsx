@@ -15,9 +15,8 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { SelectPicker } from '../../kit/figures/SelectPicker.tsx'
 import { isWeekendNight } from '../../kit/figures/weekend.ts'
 import { Icon } from '../../kit/Icon.tsx'
-import { PartFailed } from '../../kit/PartFailed.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
 import { Table } from '../../kit/table/Table.tsx'
 import classes from './restrictions.module.css'
 
@@ -37,58 +36,56 @@ export function NightsCard({ options: { categories } }: { options: PricingOption
   const [shown, setShown] = useState<'all' | 'restricted'>('all')
   const rules: readonly RestrictionRule[] = usePricingDocument('restrictions').stored.data?.content.rules ?? []
   const query = { companyId, category: Number(category), from: month, to: lastOfMonth(month) }
-  const { data, isError, error, refetch } = useCall(
-    'GET /api/pricing/restrictions/nights',
-    { query },
-    { keepsPrevious: true },
-  )
+  const call = useCall('GET /api/pricing/restrictions/nights', { query }, { keepsPrevious: true })
   const decidedBy = (night: RestrictedNight, part: keyof RestrictedNight['decidedBy']) => {
     const rule = night.decidedBy[part]
     return rule === null ? null : rules.find(({ id }) => id === rule)?.name || text('restrictions.unnamed')
   }
   const content = () => {
-    if (isError) return <PartFailed title={text('pricing.failed')} error={error} onRetry={() => void refetch()} />
-    if (!data) return <Skeleton width="100%" height={320} />
     return (
-      <Table
-        label={text('restrictions.nightsTitle')}
-        variant="figures"
-        rows={shown === 'all' ? data : data.filter(isRestricted)}
-        empty={<EmptyState title={text('restrictions.noNights')}>{text('restrictions.noNightsHelp')}</EmptyState>}
-        keyOf={({ stayDate }) => stayDate}
-        stateOf={({ stayDate }) => (isWeekendNight(stayDate) ? 'tinted' : undefined)}
-        columns={[
-          {
-            name: 'night',
-            label: text('restrictions.night'),
-            isRowHeader: true,
-            isSticky: true,
-            cell: ({ stayDate }) => formats.night(stayDate),
-          },
-          ...[...STAYS, ...DAYS_AHEAD].map((part) => ({
-            name: part,
-            label: text(`restrictions.${part}`),
-            cell: ({ restriction }: RestrictedNight) =>
-              restriction[part] === 0 ? (
-                <span className="muted">{text('restrictions.none')}</span>
-              ) : (
-                <b>{text(isStay(part) ? 'pricing.nights' : 'pricing.days', { smart_count: restriction[part] })}</b>
-              ),
-            sub: (night: RestrictedNight) => decidedBy(night, part),
-          })),
-          ...CLOSINGS.map((part) => ({
-            name: part,
-            label: text(`restrictions.${part}`),
-            cell: ({ restriction }: RestrictedNight) =>
-              restriction[part] ? (
-                <b className={classes.closed}>{text('restrictions.yes')}</b>
-              ) : (
-                <span className="muted">{text('restrictions.none')}</span>
-              ),
-            sub: (night: RestrictedNight) => decidedBy(night, part),
-          })),
-        ]}
-      />
+      <Loaded call={call} failed={text('pricing.failed')} placeholder={320}>
+        {(data) => (
+          <Table
+            label={text('restrictions.nightsTitle')}
+            variant="figures"
+            rows={shown === 'all' ? data : data.filter(isRestricted)}
+            empty={<EmptyState title={text('restrictions.noNights')}>{text('restrictions.noNightsHelp')}</EmptyState>}
+            keyOf={({ stayDate }) => stayDate}
+            stateOf={({ stayDate }) => (isWeekendNight(stayDate) ? 'tinted' : undefined)}
+            columns={[
+              {
+                name: 'night',
+                label: text('restrictions.night'),
+                isRowHeader: true,
+                isSticky: true,
+                cell: ({ stayDate }) => formats.night(stayDate),
+              },
+              ...[...STAYS, ...DAYS_AHEAD].map((part) => ({
+                name: part,
+                label: text(`restrictions.${part}`),
+                cell: ({ restriction }: RestrictedNight) =>
+                  restriction[part] === 0 ? (
+                    <span className="muted">{text('restrictions.none')}</span>
+                  ) : (
+                    <b>{text(isStay(part) ? 'pricing.nights' : 'pricing.days', { smart_count: restriction[part] })}</b>
+                  ),
+                sub: (night: RestrictedNight) => decidedBy(night, part),
+              })),
+              ...CLOSINGS.map((part) => ({
+                name: part,
+                label: text(`restrictions.${part}`),
+                cell: ({ restriction }: RestrictedNight) =>
+                  restriction[part] ? (
+                    <b className={classes.closed}>{text('restrictions.yes')}</b>
+                  ) : (
+                    <span className="muted">{text('restrictions.none')}</span>
+                  ),
+                sub: (night: RestrictedNight) => decidedBy(night, part),
+              })),
+            ]}
+          />
+        )}
+      </Loaded>
     )
   }
   return (

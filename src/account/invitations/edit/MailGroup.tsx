@@ -3,8 +3,7 @@ import { OWN_ZONE } from '../../../core/format/own-zone.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { FieldGroup } from '../../../kit/form/FieldGroup.tsx'
-import { PartFailed } from '../../../kit/PartFailed.tsx'
-import { Skeleton } from '../../../kit/Skeleton.tsx'
+import { Loaded } from '../../../kit/Loaded.tsx'
 import { Tag } from '../../../kit/Tag.tsx'
 import classes from './invitation-edit.module.css'
 import { KeptMail } from './KeptMail.tsx'
@@ -13,22 +12,23 @@ import { useMails } from './use-mails.ts'
 /** The mails of an invitation, newest first: the state of each, and its text if nothing sends it. */
 export function MailGroup({ id }: { id: number }) {
   const text = useText()
-  const { data, isError, error, refetch } = useMails(id)
+  const call = useMails(id)
   return (
     <FieldGroup title={text('invitations.mail.title')} description={text('invitations.mail.description')}>
-      {isError && !data ? (
-        <PartFailed title={text('invitations.mail.failed')} error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <Skeleton width="100%" height={40} />
-      ) : data.content.length === 0 ? (
-        <p className="muted">{text('invitations.mail.none')}</p>
-      ) : (
-        <ul className={classes.mails}>
-          {data.content.map((mail) => (
-            <MailEntry key={mail.id} mail={mail} />
-          ))}
-        </ul>
-      )}
+      <Loaded
+        call={call}
+        failed={text('invitations.mail.failed')}
+        placeholder={40}
+        empty={(data) => data.content.length === 0 && <p className="muted">{text('invitations.mail.none')}</p>}
+      >
+        {(data) => (
+          <ul className={classes.mails}>
+            {data.content.map((mail) => (
+              <MailEntry key={mail.id} mail={mail} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </FieldGroup>
   )
 }

@@ -10,9 +10,8 @@ import { useCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { FieldGroup } from '../../../kit/form/FieldGroup.tsx'
 import { InlineConfirm } from '../../../kit/InlineConfirm.tsx'
-import { PartFailed } from '../../../kit/PartFailed.tsx'
+import { Loaded } from '../../../kit/Loaded.tsx'
 import { useRefusalText } from '../../../kit/refusals.ts'
-import { Skeleton } from '../../../kit/Skeleton.tsx'
 import { useStanding } from './use-standing.ts'
 
 /** Whether the user signs in with a code, and the way out for anyone who lost both app and recovery codes. */
@@ -23,7 +22,8 @@ export function TwoFactorGroup() {
   const { isSelf } = useStanding()
   const id = useRecordContext<User>()?.id ?? 0
   const [said, setSaid] = useState('')
-  const { data, isError, error, refetch } = useCall('GET /api/user/users/:id/two-factor', { params: { id } })
+  const call = useCall('GET /api/user/users/:id/two-factor', { params: { id } })
+  const { refetch } = call
   const { mutate, isPending } = useMutation({
     mutationFn: (current: string) =>
       api.request('DELETE /api/user/users/:id/two-factor', { params: { id }, body: { current } }),
@@ -36,31 +36,31 @@ export function TwoFactorGroup() {
   })
   return (
     <FieldGroup title={text('common.twoFactor.title')} description={text('users.twoFactor.description')}>
-      {isError && !data ? (
-        <PartFailed title={text('common.twoFactor.failed')} error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <Skeleton width="100%" height={40} />
-      ) : data.since === null ? (
-        <p>{text('users.twoFactor.stateOff')}</p>
-      ) : (
-        <>
-          <p>{text('common.twoFactor.stateOn', { date: formats.moment(data.since, OWN_ZONE) })}</p>
-          {!isSelf && (
-            <div>
-              <InlineConfirm
-                label={text('common.twoFactor.off')}
-                name={text('common.twoFactor.off')}
-                question={text('users.twoFactor.ask')}
-                confirm={text('common.twoFactor.off')}
-                cancel={text('common.form.cancel')}
-                isBusy={isPending}
-                asksPassword
-                onConfirm={(password) => mutate(password)}
-              />
-            </div>
-          )}
-        </>
-      )}
+      <Loaded call={call} failed={text('common.twoFactor.failed')} placeholder={40}>
+        {(data) =>
+          data.since === null ? (
+            <p>{text('users.twoFactor.stateOff')}</p>
+          ) : (
+            <>
+              <p>{text('common.twoFactor.stateOn', { date: formats.moment(data.since, OWN_ZONE) })}</p>
+              {!isSelf && (
+                <div>
+                  <InlineConfirm
+                    label={text('common.twoFactor.off')}
+                    name={text('common.twoFactor.off')}
+                    question={text('users.twoFactor.ask')}
+                    confirm={text('common.twoFactor.off')}
+                    cancel={text('common.form.cancel')}
+                    isBusy={isPending}
+                    asksPassword
+                    onConfirm={(password) => mutate(password)}
+                  />
+                </div>
+              )}
+            </>
+          )
+        }
+      </Loaded>
       {isSelf && (
         <p>
           <Link to="/settings/user/security">{text('users.twoFactor.own')}</Link>

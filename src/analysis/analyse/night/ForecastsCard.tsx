@@ -8,8 +8,7 @@ import { ChartTable } from '../../../kit/figures/ChartTable.tsx'
 import type { Address } from '../../../kit/figures/use-address.ts'
 import { useFigures } from '../../../kit/figures/use-figures.ts'
 import { LeaveScope } from '../../../kit/form/LeaveScope.tsx'
-import { PartFailed } from '../../../kit/PartFailed.tsx'
-import { Skeleton } from '../../../kit/Skeleton.tsx'
+import { Loaded } from '../../../kit/Loaded.tsx'
 import { ForecastsChart } from './ForecastsChart.tsx'
 import { OwnForecastSection } from './OwnForecastSection.tsx'
 import { useForecastColumns } from './use-forecast-columns.ts'
@@ -31,7 +30,8 @@ export function ForecastsCard({ night, address }: ForecastsCardProps) {
   const text = useText()
   const title = text('analyse.forecasts.title', { night: useFormats().night(night) })
   const asOf = useAsOf(address)
-  const { data, isError, error, refetch } = useFigures('GET /api/analysis/forecast-history', { stayDate: night }, asOf)
+  const call = useFigures('GET /api/analysis/forecast-history', { stayDate: night }, asOf)
+  const { data } = call
   const actual = data?.actual ?? null
   const columns = useForecastColumns(actual)
   return (
@@ -44,27 +44,32 @@ export function ForecastsCard({ night, address }: ForecastsCardProps) {
       <LeaveScope params={PARAMS}>
         <OwnForecastSection key={night} night={night} asOf={asOf} capacity={data?.capacity ?? null} actual={actual} />
       </LeaveScope>
-      {isError ? (
-        <PartFailed title={text('figures.failed')} error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton width="100%" height={48} />
-      ) : data.forecasts.length === 0 ? (
-        <EmptyState title={text('analyse.forecasts.none')}>
-          {text('analyse.forecasts.noneDescription', { smart_count: KEPT_RUN_DAYS })}
-        </EmptyState>
-      ) : (
-        <>
-          {data.forecasts.length > 1 && <ForecastsChart label={title} forecasts={data.forecasts} actual={actual} />}
-          <ChartTable
-            label={title}
-            columns={columns}
-            rows={data.forecasts}
-            keyOf={({ origin }) => origin}
-            address={address}
-            step={WEEK}
-          />
-        </>
-      )}
+      <Loaded
+        call={call}
+        failed={text('figures.failed')}
+        placeholder={48}
+        empty={(data) =>
+          data.forecasts.length === 0 && (
+            <EmptyState title={text('analyse.forecasts.none')}>
+              {text('analyse.forecasts.noneDescription', { smart_count: KEPT_RUN_DAYS })}
+            </EmptyState>
+          )
+        }
+      >
+        {(data) => (
+          <>
+            {data.forecasts.length > 1 && <ForecastsChart label={title} forecasts={data.forecasts} actual={actual} />}
+            <ChartTable
+              label={title}
+              columns={columns}
+              rows={data.forecasts}
+              keyOf={({ origin }) => origin}
+              address={address}
+              step={WEEK}
+            />
+          </>
+        )}
+      </Loaded>
     </Card>
   )
 }

@@ -1,9 +1,8 @@
 import { useParams } from 'react-router'
 import { useText } from '../../../core/i18n/text.ts'
 import { Breadcrumbs } from '../../../kit/Breadcrumbs.tsx'
+import { Loaded } from '../../../kit/Loaded.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
-import { PartFailed } from '../../../kit/PartFailed.tsx'
-import { Skeleton } from '../../../kit/Skeleton.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { useBudget } from './use-budget.ts'
 
@@ -25,13 +24,9 @@ function BudgetOf({ id }: { id: number }) {
         breadcrumbs={<Breadcrumbs />}
         note={budget?.isActive ? text('budget.entry.active') : undefined}
       />
-      {stored.isError ? (
-        <PartFailed title={text('budget.entry.failed')} error={stored.error} onRetry={() => void stored.refetch()} />
-      ) : stored.data ? (
-        <EntryForm calls={calls} loaded={stored.data} />
-      ) : (
-        <Skeleton width="100%" height={420} />
-      )}
+      <Loaded call={stored} failed={text('budget.entry.failed')} placeholder={420}>
+        {(data) => <EntryForm calls={calls} loaded={data} />}
+      </Loaded>
     </>
   )
 }

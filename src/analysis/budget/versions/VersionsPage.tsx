@@ -4,10 +4,9 @@ import { Breadcrumbs } from '../../../kit/Breadcrumbs.tsx'
 import { Card } from '../../../kit/Card.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { Failure } from '../../../kit/Failure.tsx'
+import { Loaded } from '../../../kit/Loaded.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
-import { PartFailed } from '../../../kit/PartFailed.tsx'
 import { useRefusalText } from '../../../kit/refusals.ts'
-import { Skeleton } from '../../../kit/Skeleton.tsx'
 import { useVersions } from '../use-versions.ts'
 import { NewVersionForm } from './NewVersionForm.tsx'
 import { VersionsTable } from './VersionsTable.tsx'
@@ -31,15 +30,18 @@ export default function VersionsPage() {
       </Card>
       <Card title={text('budget.versions.all')}>
         <Failure>{refused && reason({ code: refused.body?.code, reason: refused.message })}</Failure>
-        {list.isError ? (
-          <PartFailed title={text('budget.versions.failed')} error={list.error} onRetry={() => void list.refetch()} />
-        ) : !list.data ? (
-          <Skeleton width="100%" height={96} />
-        ) : list.data.length === 0 ? (
-          <EmptyState title={text('budget.versions.none')}>{text('budget.versions.noneDescription')}</EmptyState>
-        ) : (
-          <VersionsTable versions={versions} rows={list.data} />
-        )}
+        <Loaded
+          call={list}
+          failed={text('budget.versions.failed')}
+          placeholder={96}
+          empty={(data) =>
+            data.length === 0 && (
+              <EmptyState title={text('budget.versions.none')}>{text('budget.versions.noneDescription')}</EmptyState>
+            )
+          }
+        >
+          {(data) => <VersionsTable versions={versions} rows={data} />}
+        </Loaded>
       </Card>
     </>
   )

@@ -7,10 +7,9 @@ import { OWN_READ } from '../../../core/own-read.ts'
 import { Breadcrumbs } from '../../../kit/Breadcrumbs.tsx'
 import { Card } from '../../../kit/Card.tsx'
 import { NotFoundPage } from '../../../kit/errors/NotFoundPage.tsx'
+import { Loaded } from '../../../kit/Loaded.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
-import { PartFailed } from '../../../kit/PartFailed.tsx'
 import { RecordLink } from '../../../kit/RecordLink.tsx'
-import { Skeleton } from '../../../kit/Skeleton.tsx'
 import classes from '../customer-success.module.css'
 import { HealthFigure } from '../HealthFigure.tsx'
 import { ChangesCard } from './ChangesCard.tsx'
@@ -65,7 +64,8 @@ function CustomerParts({ customer, refetch }: { customer: CustomerDetail; refetc
 export default function CustomerPage() {
   const text = useText()
   const companyId = Number(useParams().id)
-  const { data, error, refetch } = useGetOne<CustomerDetail>('customer-success', { id: companyId, ...OWN_READ })
+  const call = useGetOne<CustomerDetail>('customer-success', { id: companyId, ...OWN_READ })
+  const { data, error, refetch } = call
   if ((error as { status?: number } | null)?.status === 404) return <NotFoundPage />
   return (
     <>
@@ -78,13 +78,9 @@ export default function CustomerPage() {
           </RecordLink>
         }
       />
-      {error ? (
-        <PartFailed title={text('customerSuccess.failed')} error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <CustomerParts customer={data} refetch={() => void refetch()} />
-      ) : (
-        <Skeleton width="100%" height={420} />
-      )}
+      <Loaded call={call} failed={text('customerSuccess.failed')} placeholder={420}>
+        {(data) => <CustomerParts customer={data} refetch={() => void refetch()} />}
+      </Loaded>
     </>
   )
 }

@@ -6,9 +6,8 @@ import { useFormats } from '../../../core/format/use-formats.ts'
 import { useCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Card } from '../../../kit/Card.tsx'
+import { Loaded } from '../../../kit/Loaded.tsx'
 import { TablePages } from '../../../kit/list/TablePages.tsx'
-import { PartFailed } from '../../../kit/PartFailed.tsx'
-import { Skeleton } from '../../../kit/Skeleton.tsx'
 import type { TableColumn } from '../../../kit/table/column.ts'
 import { Table } from '../../../kit/table/Table.tsx'
 import classes from '../deliveries.module.css'
@@ -22,11 +21,8 @@ export function BookingsCard({ delivery: { id, currency } }: { delivery: Deliver
   const { showCurrencySymbol } = useUser().settings
   const pages = usePaginationState({ perPage: 20 })
   const { page, perPage } = pages
-  const { data, error, refetch } = useCall(
-    CALL,
-    { params: { id }, query: { page: page - 1, size: perPage } },
-    { keepsPrevious: true },
-  )
+  const call = useCall(CALL, { params: { id }, query: { page: page - 1, size: perPage } }, { keepsPrevious: true })
+  const { data } = call
   const columns: TableColumn<DeliveredBooking>[] = [
     {
       name: 'booking',
@@ -65,23 +61,24 @@ export function BookingsCard({ delivery: { id, currency } }: { delivery: Deliver
   const total = data?.totalElements ?? 0
   return (
     <Card title={text('deliveries.show.bookings')} note={text('deliveries.show.bookingsNote')}>
-      {error ? (
-        <PartFailed title={text('deliveries.show.bookingsFailed')} error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton width="100%" height={160} />
-      ) : total === 0 ? (
-        <p className={classes.description}>{text('deliveries.show.noBookings')}</p>
-      ) : (
-        <>
-          <Table
-            label={text('deliveries.show.bookings')}
-            columns={columns}
-            rows={data.content}
-            keyOf={(booking) => booking.id}
-          />
-          <TablePages state={pages} total={total} range="deliveries.show.bookingsRange" />
-        </>
-      )}
+      <Loaded
+        call={call}
+        failed={text('deliveries.show.bookingsFailed')}
+        placeholder={160}
+        empty={() => total === 0 && <p className={classes.description}>{text('deliveries.show.noBookings')}</p>}
+      >
+        {(data) => (
+          <>
+            <Table
+              label={text('deliveries.show.bookings')}
+              columns={columns}
+              rows={data.content}
+              keyOf={(booking) => booking.id}
+            />
+            <TablePages state={pages} total={total} range="deliveries.show.bookingsRange" />
+          </>
+        )}
+      </Loaded>
     </Card>
   )
 }

@@ -6,9 +6,8 @@ import { OWN_READ } from '../../../core/own-read.ts'
 import { Breadcrumbs } from '../../../kit/Breadcrumbs.tsx'
 import { Card } from '../../../kit/Card.tsx'
 import { NotFoundPage } from '../../../kit/errors/NotFoundPage.tsx'
+import { Loaded } from '../../../kit/Loaded.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
-import { PartFailed } from '../../../kit/PartFailed.tsx'
-import { Skeleton } from '../../../kit/Skeleton.tsx'
 import { DeliveryState } from '../DeliveryState.tsx'
 import classes from '../deliveries.module.css'
 import RowRemarks from '../RowRemarks.tsx'
@@ -20,7 +19,8 @@ import { RollbackCard } from './RollbackCard.tsx'
 export default function DeliveryPage() {
   const text = useText()
   const id = Number(useParams().id)
-  const { data, error, refetch } = useGetOne<DeliveryDetail>('deliveries', { id, ...OWN_READ })
+  const call = useGetOne<DeliveryDetail>('deliveries', { id, ...OWN_READ })
+  const { data, error } = call
   if ((error as { status?: number } | null)?.status === 404) return <NotFoundPage />
   return (
     <>
@@ -29,27 +29,25 @@ export default function DeliveryPage() {
         breadcrumbs={<Breadcrumbs />}
         note={data && <DeliveryState delivery={data} />}
       />
-      {error ? (
-        <PartFailed title={text('deliveries.show.failed')} error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <div className={classes.page}>
-          <ResultCard delivery={data} />
-          {data.refused > 0 && (
-            <Card title={text('deliveries.refusals.title')}>
-              <RowRemarks delivery={data} part="refusals" />
-            </Card>
-          )}
-          {data.noted > 0 && (
-            <Card title={text('deliveries.notes.title')}>
-              <RowRemarks delivery={data} part="notes" />
-            </Card>
-          )}
-          {data.kind === 'reservations' && <BookingsCard delivery={data} />}
-          <RollbackCard delivery={data} />
-        </div>
-      ) : (
-        <Skeleton width="100%" height={320} />
-      )}
+      <Loaded call={call} failed={text('deliveries.show.failed')} placeholder={320}>
+        {(data) => (
+          <div className={classes.page}>
+            <ResultCard delivery={data} />
+            {data.refused > 0 && (
+              <Card title={text('deliveries.refusals.title')}>
+                <RowRemarks delivery={data} part="refusals" />
+              </Card>
+            )}
+            {data.noted > 0 && (
+              <Card title={text('deliveries.notes.title')}>
+                <RowRemarks delivery={data} part="notes" />
+              </Card>
+            )}
+            {data.kind === 'reservations' && <BookingsCard delivery={data} />}
+            <RollbackCard delivery={data} />
+          </div>
+        )}
+      </Loaded>
     </>
   )
 }
