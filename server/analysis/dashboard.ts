@@ -9,7 +9,7 @@ import { figuresOfNights } from '../../engine/nights.ts'
 import { onTheBooks } from '../../engine/on-the-books.ts'
 import { readKnownNights } from '../booking/books/known-nights.ts'
 import { lastDelivery } from '../booking/books/last-delivery.ts'
-import { readMovements } from '../booking/books/movements.ts'
+import { readMovements, readTerms } from '../booking/books/movements.ts'
 import { readCapacity } from '../booking/inventory/capacity.ts'
 import { storedForecast } from '../forecast/stored-forecast.ts'
 import type { AnalysedHotel } from '../hotel/company/hotel.ts'
@@ -128,9 +128,12 @@ export async function dashboardOf(
     to: sameWeekdayLastYear(range.to),
     asOf: asOfEarlier(asOf, STLY_DAYS, timeZone),
   }
-  const { [basis]: capacity, sellable } = await readCapacity(db, companyId)
+  const [{ [basis]: capacity, sellable }, terms] = await Promise.all([
+    readCapacity(db, companyId, { from: lastYear.from, to: last }),
+    readTerms(db, companyId, 'segment'),
+  ])
   const rowsOf = async (span: typeof range) =>
-    onTheBooks(await readMovements(db, companyId, span), { ...span, asOf: span.asOf.getTime(), capacity })
+    onTheBooks(await readMovements(db, companyId, { ...span, terms }), { ...span, asOf: span.asOf.getTime(), capacity })
   const [
     rows,
     rowsLastYear,
@@ -147,8 +150,8 @@ export async function dashboardOf(
   ] = await Promise.all([
     rowsOf(range),
     rowsOf(lastYear),
-    readDashboardPickup(db, hotel, yesterday),
-    readDashboardPickup(db, hotel, sameWeekdayLastYear(yesterday)),
+    readDashboardPickup(db, hotel, yesterday, terms),
+    readDashboardPickup(db, hotel, sameWeekdayLastYear(yesterday), terms),
     lastDelivery(db, companyId),
     storedForecast(db, hotel, { at, now }),
     readEvents(db, companyId, today, last),
@@ -183,7 +186,7 @@ export async function dashboardOf(
     attentionView,
     { events, paired },
   )
-  const segments = await readSegmentDifferences(db, companyId, found, { now: at, lastYear: lastYear.asOf })
+  const segments = await readSegmentDifferences(db, companyId, found, { now: at, lastYear: lastYear.asOf, terms })
   return {
     companyId,
     currency,
