@@ -18,7 +18,7 @@ import { marksOf } from '../market/calendar/marks.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
 import { readOpenRates } from '../pricing/open-rates.ts'
 import { attentionOf, readAttentionView, readSegmentDifferences } from './attention.ts'
-import { type BudgetOf, readDashboardBudget } from './dashboard-budget.ts'
+import { type BudgetOf, readBudgetOf } from './budget/budget-of.ts'
 import { type DashboardPickup, readDashboardPickup } from './dashboard-pickup.ts'
 
 const NIGHTS_AHEAD = 90
@@ -157,7 +157,7 @@ export async function dashboardOf(
     readEvents(db, companyId, today, last),
     readEventNights(db, hotel, today, last),
     readKnownNights(db, companyId),
-    readDashboardBudget(db, hotel, { from: range.from, to: last, spreadFrom: today, now }),
+    readBudgetOf(db, hotel, { from: range.from, to: last, spreadFrom: today, now }),
     today < dateIn(timeZone, now) ? null : readOpenRates(db, companyId, { from: today, to: last }, now),
     readAttentionView(db, companyId, userId),
   ])
