@@ -14,7 +14,7 @@ export default defineConfig({
         main: 'demo/main.ts',
         'pglite-worker': 'server/platform/database/embedded/worker.ts',
         'forecast-worker': 'server/forecast/compute/worker.ts',
-        'csv-worker': 'server/platform/http/csv-worker.ts',
+        'csv-worker': 'server/platform/csv/worker.ts',
         'xml-worker': 'server/connection/ota-xml/xml-worker.ts',
         'workbook-worker': 'server/booking/booking-import/workbook-worker.ts',
         backup: 'server/app/commands/backup.ts',

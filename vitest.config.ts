@@ -83,7 +83,7 @@ export default defineConfig({
         'server/app/commands/**',
         'server/platform/database/embedded/worker.ts',
         'server/forecast/compute/worker.ts',
-        'server/platform/http/csv-worker.ts',
+        'server/platform/csv/worker.ts',
         'research/{bench,commands}/**',
         'research/simulation/{play-years,tune,worker}.ts',
         '**/main.tsx',

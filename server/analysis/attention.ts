@@ -4,7 +4,7 @@ import { addDays, STLY_DAYS, type StayDate, sameWeekdayLastYear, stayDates } fro
 import type { AttentionThresholds } from '../../contract/pricing/pricing-documents.ts'
 import { type FoundAttention, findAttention, mostUrgent, type NightAhead } from '../../engine/attention.ts'
 import type { Movement } from '../../engine/on-the-books.ts'
-import { readMovements } from '../booking/books/movements.ts'
+import { readMovements, type Terms } from '../booking/books/movements.ts'
 import { readDocument } from '../hotel/documents/documents.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
 import { attentionSeen, nightMovement } from '../platform/database/schema/index.ts'
@@ -64,7 +64,7 @@ export async function readSegmentDifferences(
   db: DbOrTx,
   companyId: number,
   items: readonly Attention[],
-  asOf: { readonly now: Date; readonly lastYear: Date },
+  { terms, ...asOf }: { readonly now: Date; readonly lastYear: Date; readonly terms: Terms },
 ): Promise<Map<StayDate, Map<string | null, number>>> {
   const staked = items.filter(({ atStake }) => atStake !== null)
   const nights = [...new Set(staked.flatMap(({ from, to }) => stayDates(from, to)))].sort()
@@ -72,7 +72,7 @@ export async function readSegmentDifferences(
     const [from, to] = [some[0], some.at(-1)]
     if (!from || !to) return []
     const only = inArray(nightMovement.stayDate, [...some])
-    return readMovements(db, companyId, { from, to, asOf: moment, groupBy: 'segment', only })
+    return readMovements(db, companyId, { from, to, asOf: moment, groupBy: 'segment', only, terms })
   }
   const [now, lastYear] = await Promise.all([
     read(nights, asOf.now),

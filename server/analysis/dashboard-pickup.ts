@@ -1,7 +1,7 @@
 import { PICKUP_NIGHTS } from '../../contract/analysis/figures.ts'
 import { addDays, type StayDate } from '../../contract/platform/stay-date.ts'
 import { endOfDay } from '../../contract/platform/time-zone.ts'
-import { readMoved } from '../booking/books/movements.ts'
+import { readMoved, type Terms } from '../booking/books/movements.ts'
 import type { AnalysedHotel } from '../hotel/company/hotel.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
 
@@ -23,12 +23,14 @@ export async function readDashboardPickup(
   db: DbOrTx,
   { id, timeZone }: AnalysedHotel,
   day: StayDate,
+  terms: Terms,
 ): Promise<DashboardPickup> {
   const since = endOfDay(addDays(day, -1), timeZone)
   const moved = await readMoved(db, id, {
     from: day,
     to: addDays(day, PICKUP_NIGHTS - 1),
     asOf: endOfDay(day, timeZone),
+    terms,
     since: [endOfDay(addDays(day, -WEEK), timeZone), since],
   })
   const sum = (after: number, days: number): Sold => {

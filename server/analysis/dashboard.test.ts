@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Analyse } from '../../contract/analysis/analyse.ts'
 import type { Dashboard, OnTheBooks } from '../../contract/analysis/analysis.ts'
@@ -7,7 +8,16 @@ import { addDays } from '../../contract/platform/stay-date.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import type { IncomingBooking } from '../booking/booking-store/booking.ts'
 import { storeBookings } from '../booking/booking-store/store.ts'
-import { budgetFigure, budgetVersion, capacity, delivery, hotelEvent } from '../platform/database/schema/index.ts'
+import {
+  budgetFigure,
+  budgetVersion,
+  capacity,
+  company,
+  delivery,
+  hotelEvent,
+} from '../platform/database/schema/index.ts'
+import { countStatements } from '../platform/database/testing-statements.ts'
+import { dashboardOf } from './dashboard.ts'
 
 /** The demo viewer's hotel, in Europe/Rome; the tests' date is Friday 20 November 2026 there. */
 const HOTEL = 4
@@ -81,6 +91,20 @@ describe('the dashboard of a hotel', () => {
       pickup: { value: 0, stly: 0 },
       pickupRevenue: { value: 0, stly: 0 },
     })
+  })
+
+  it('reads what counts in the figures, the names of segments and the capacity once', async () => {
+    const [hotel] = await test.db.select().from(company).where(eq(company.id, HOTEL))
+    if (!hotel) throw new Error('the hotel is missing')
+    const request = {
+      asOf: TEST_NOW.toISOString(),
+      capacity: 'sellable',
+      language: 'EN',
+      now: TEST_NOW,
+      userId: null,
+    } as const
+    const counted = await countStatements(() => dashboardOf(test.db, hotel, request))
+    expect(counted.statements).toBe(32)
   })
 
   it('shows the next 90 nights from today, with the capacity of each', async () => {

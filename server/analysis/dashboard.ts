@@ -9,7 +9,7 @@ import { figuresOfNights } from '../../engine/nights.ts'
 import { onTheBooks } from '../../engine/on-the-books.ts'
 import { readKnownNights } from '../booking/books/known-nights.ts'
 import { lastDelivery } from '../booking/books/last-delivery.ts'
-import { readMovements } from '../booking/books/movements.ts'
+import { readMovements, readTerms } from '../booking/books/movements.ts'
 import { readCapacity } from '../booking/inventory/capacity.ts'
 import { storedForecast } from '../forecast/stored-forecast.ts'
 import type { AnalysedHotel } from '../hotel/company/hotel.ts'
@@ -18,7 +18,7 @@ import { marksOf } from '../market/calendar/marks.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
 import { readOpenRates } from '../pricing/open-rates.ts'
 import { attentionOf, readAttentionView, readSegmentDifferences } from './attention.ts'
-import { type BudgetOf, readDashboardBudget } from './dashboard-budget.ts'
+import { type BudgetOf, readBudgetOf } from './budget/budget-of.ts'
 import { type DashboardPickup, readDashboardPickup } from './dashboard-pickup.ts'
 
 const NIGHTS_AHEAD = 90
@@ -128,9 +128,12 @@ export async function dashboardOf(
     to: sameWeekdayLastYear(range.to),
     asOf: asOfEarlier(asOf, STLY_DAYS, timeZone),
   }
-  const { [basis]: capacity, sellable } = await readCapacity(db, companyId)
+  const [{ [basis]: capacity, sellable }, terms] = await Promise.all([
+    readCapacity(db, companyId, { from: lastYear.from, to: last }),
+    readTerms(db, companyId, 'segment'),
+  ])
   const rowsOf = async (span: typeof range) =>
-    onTheBooks(await readMovements(db, companyId, span), { ...span, asOf: span.asOf.getTime(), capacity })
+    onTheBooks(await readMovements(db, companyId, { ...span, terms }), { ...span, asOf: span.asOf.getTime(), capacity })
   const [
     rows,
     rowsLastYear,
@@ -147,14 +150,14 @@ export async function dashboardOf(
   ] = await Promise.all([
     rowsOf(range),
     rowsOf(lastYear),
-    readDashboardPickup(db, hotel, yesterday),
-    readDashboardPickup(db, hotel, sameWeekdayLastYear(yesterday)),
+    readDashboardPickup(db, hotel, yesterday, terms),
+    readDashboardPickup(db, hotel, sameWeekdayLastYear(yesterday), terms),
     lastDelivery(db, companyId),
     storedForecast(db, hotel, { at, now }),
     readEvents(db, companyId, today, last),
     readEventNights(db, hotel, today, last),
     readKnownNights(db, companyId),
-    readDashboardBudget(db, hotel, { from: range.from, to: last, spreadFrom: today, now }),
+    readBudgetOf(db, hotel, { from: range.from, to: last, spreadFrom: today, now }),
     today < dateIn(timeZone, now) ? null : readOpenRates(db, companyId, { from: today, to: last }, now),
     readAttentionView(db, companyId, userId),
   ])
@@ -183,7 +186,7 @@ export async function dashboardOf(
     attentionView,
     { events, paired },
   )
-  const segments = await readSegmentDifferences(db, companyId, found, { now: at, lastYear: lastYear.asOf })
+  const segments = await readSegmentDifferences(db, companyId, found, { now: at, lastYear: lastYear.asOf, terms })
   return {
     companyId,
     currency,

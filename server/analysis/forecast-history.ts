@@ -31,7 +31,7 @@ export async function forecastHistoryOf(
   { stayDate, asOf }: { stayDate: StayDate; asOf: string },
 ): Promise<ForecastHistory> {
   const at = asOfInstant(asOf, hotel.timeZone)
-  const { all } = await readCapacity(db, hotel.id)
+  const { all } = await readCapacity(db, hotel.id, { from: stayDate, to: stayDate })
   const forecasts = await readEarlierForecasts(db, hotel.id, stayDate, at)
   return {
     companyId: hotel.id,

@@ -35,7 +35,7 @@ export async function pickupOf(
       asOf: stlyAsOf,
       groupBy,
     }),
-    readCapacity(db, id),
+    readCapacity(db, id, { from, to }),
   ])
   const rows = pickup(movements, lastYear, {
     from,

@@ -30,7 +30,7 @@ export function addAnalysisRoutes(app: App, { db, now }: AppDependencies): void 
       const { id: companyId, currency, timeZone } = request.hotel
       const at = asOfInstant(asOf ?? now().toISOString(), timeZone)
       const movements = await readMovements(db, companyId, { from, to, asOf: at, groupBy })
-      const { [basis]: capacity } = await readCapacity(db, companyId)
+      const { [basis]: capacity } = await readCapacity(db, companyId, { from, to })
       const rows = onTheBooks(movements, {
         from,
         to,

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { and, Column, eq, getTableColumns, is } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { addDays } from '../../contract/platform/stay-date.ts'
 import { KINDS } from '../../tests/support/kinds.ts'
@@ -30,6 +30,7 @@ import {
   SystemError,
   type WriteResult,
 } from './kind.ts'
+import { countConnections, findConnection } from './list.ts'
 import { openConnection } from './open-connection.ts'
 import { readDueBookings } from './read-bookings.ts'
 
@@ -542,5 +543,21 @@ describe('credentials of connections', () => {
     expect(openCredentials(credentials ?? '', hotel.id, { current: NEXT_KEY })).toEqual({ token: 'very secret' })
     await expect(rotateCredentials(test.db, { current: KEY })).rejects.toThrow('CONNECTION_KEY')
     expect((await linked()).credentials).toBe(credentials)
+  })
+})
+
+describe('the list of connections', () => {
+  it('and the count of their states do not read credentials', async () => {
+    const { id: companyId } = await newHotel()
+    await test.db.insert(connection).values({ companyId, kind: 'demo', credentials: 'sealed' })
+    const select = vi.spyOn(test.db, 'select')
+    await countConnections(test.db, KINDS, TEST_NOW)
+    expect(await findConnection(test.db, KINDS, companyId, TEST_NOW)).toMatchObject({ companyId, kind: 'demo' })
+    const columns = select.mock.calls.flatMap(([fields = getTableColumns(connection)]) =>
+      Object.values(fields).flatMap((field) => (is(field, Column) ? field : Object.values(field))),
+    )
+    select.mockRestore()
+    expect(columns).toContain(connection.kind)
+    expect(columns).not.toContain(connection.credentials)
   })
 })

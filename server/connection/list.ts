@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { DeliveryFailure } from '../../contract/booking/delivery.ts'
 import { placedSentence } from '../../contract/booking/row-reasons.ts'
 import {
@@ -35,6 +35,9 @@ const LISTING: Listing<ConnectionListQuery['sort'][number]['field']> = {
   otherwise: [{ field: 'companyName', direction: 'asc' }],
 }
 
+// What is listed does not need them.
+const { credentials: _, ...WITHOUT_CREDENTIALS } = getTableColumns(connection)
+
 const failedAttempt = (kind: FailedAttempt['kind'], reason: string | null): FailedAttempt | null =>
   reason === null ? null : { kind, reason }
 
@@ -58,7 +61,7 @@ async function readConnections(db: DbOrTx, kinds: Kinds, ids: readonly number[],
   if (ids.length === 0) return []
   const rows = await db
     .select({
-      row: connection,
+      row: WITHOUT_CREDENTIALS,
       companyName: company.name,
       connectedBy: PERSON_NAME,
       rateDifferences: sql<number>`(select count(*) from ${rateDifference} where ${rateDifference.companyId} = ${connection.companyId})::int`,
@@ -116,7 +119,20 @@ export const findConnection = async (
 
 /** The connections of all hotels with their states. */
 async function readStates(db: DbOrTx, kinds: Kinds, now: Date) {
-  const rows = await db.select().from(connection)
+  const rows = await db
+    .select({
+      companyId: connection.companyId,
+      kind: connection.kind,
+      isPaused: connection.isPaused,
+      refusedAt: connection.refusedAt,
+      limitedUntil: connection.limitedUntil,
+      readFailure: connection.readFailure,
+      sendFailure: connection.sendFailure,
+      importedAt: connection.importedAt,
+      lastInAt: connection.lastInAt,
+      connectedAt: connection.connectedAt,
+    })
+    .from(connection)
   return rows.map((row) => ({ companyId: row.companyId, state: stateOf(row, findKind(kinds, row.kind), now) }))
 }
 

@@ -1,7 +1,8 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { ConnectionFailure } from '../../contract/connection/connection-kinds.ts'
 import { recordChange } from '../platform/activity/record.ts'
 import { connection } from '../platform/database/schema/index.ts'
+import { changeClaimed, isOver, nextTryOf, type Queue, withJitter } from '../platform/jobs/queue.ts'
 import { CredentialsError, RateLimitedError, SystemError } from './kind.ts'
 import type { Connection, ConnectionServices } from './services.ts'
 
@@ -9,35 +10,41 @@ import type { Connection, ConnectionServices } from './services.ts'
 const PAUSES_MS = [5_000, 30_000, 120_000, 600_000, 1_800_000]
 /** The delay for a rate-limiting system that does not specify one. */
 const LIMITED_MS = 60_000
-/** The random part of delays, so that processes and hotels do not retry at the same time. */
-const JITTER = 0.2
 /** The message for users if the fault is ours; the server's own log has the details. */
 const OWN_FAULT = 'The product could not do it.'
-
-/** A delay that is up to a fifth longer, and never shorter, because systems may insist on it. */
-export const withJitter = (milliseconds: number): number => Math.round(milliseconds * (1 + Math.random() * JITTER))
 
 /** The reason of a failure in a form for users. */
 export const failureText = (error: unknown): string => (error instanceof SystemError ? error.message : OWN_FAULT)
 export const failureKind = (error: unknown): ConnectionFailure => (error instanceof SystemError ? error.failure : 'own')
 
-/** When to retry after a number of consecutive failures, as SQL. */
-export const retryAt = (at: Date, failures: SQL): SQL<Date> =>
-  sql`${at.toISOString()}::timestamptz + (${sql.raw(`array[${PAUSES_MS.join(',')}]`)})[least(${failures}, ${sql.raw(String(PAUSES_MS.length))})] * interval '1 millisecond' * (1 + random() * ${sql.raw(String(JITTER))})`
-
-/** Matches the connection as long as this process has the lease that it claimed. */
-export const hasLease = (
-  { companyId, leaseUntil, readLeaseUntil }: Connection,
-  direction: 'send' | 'read',
-): SQL | undefined => {
-  const [column, lease] =
-    direction === 'send' ? [connection.leaseUntil, leaseUntil] : [connection.readLeaseUntil, readLeaseUntil]
-  return and(eq(connection.companyId, companyId), lease ? eq(column, lease) : isNull(column))
-}
+/** When to retry after a number of consecutive failures. */
+export const retryAt = (at: Date, failures: SQL): SQL<Date> => nextTryOf(PAUSES_MS, failures, at)
 
 /** The connection may be used: it is neither paused nor refused, nor currently rate-limited. */
-export const isUsable = (at: Date): SQL =>
-  sql`not ${connection.isPaused} and ${connection.refusedAt} is null and (${connection.limitedUntil} is null or ${connection.limitedUntil} <= ${at.toISOString()}::timestamptz)`
+export const isUsable = (at: Date): SQL | undefined =>
+  and(not(connection.isPaused), isNull(connection.refusedAt), isOver(connection.limitedUntil, at))
+
+/** The connections whose bookings are due to be read. Each page renews the lease. */
+export const READING: Queue<typeof connection> = {
+  table: connection,
+  key: ['companyId'],
+  lease: 'readLeaseUntil',
+  leaseMs: 120_000,
+  claimedBy: ['readLeaseUntil'],
+  isDue: (at) => and(isUsable(at), isOver(connection.readDueAt, at)),
+  order: sql`${connection.readDueAt} nulls first, ${connection.companyId}`,
+}
+
+/** The connections to which may be sent. Each batch renews the lease. */
+export const SENDING: Queue<typeof connection> = {
+  table: connection,
+  key: ['companyId'],
+  lease: 'leaseUntil',
+  leaseMs: 60_000,
+  claimedBy: ['leaseUntil'],
+  isDue: (at) => and(isUsable(at), isOver(connection.sendDueAt, at)),
+  order: sql`${connection.leaseUntil} nulls first, ${connection.companyId}`,
+}
 
 /** The consequence of a failure for all work on the connection: the system refuses the credentials, or asks for a pause. */
 export function sharedOutcome(error: unknown, at: Date): { refusedAt?: Date; limitedUntil?: SQL } {
@@ -82,11 +89,8 @@ export async function noteFailure(
           readLeaseUntil: null,
         }
   return db.transaction(async (tx) => {
-    const [failed] = await tx
-      .update(connection)
-      .set({ ...ofDirection, ...sharedOutcome(error, at) })
-      .where(hasLease(claimed, direction))
-      .returning()
+    const queue = direction === 'send' ? SENDING : READING
+    const failed = await changeClaimed(tx, queue, claimed, { ...ofDirection, ...sharedOutcome(error, at) })
     const failures = direction === 'send' ? failed?.sendFailures : failed?.readFailures
     const before = direction === 'send' ? claimed.sendFailureKind : claimed.readFailureKind
     // One entry for each failure that differs from the previous one: an outage may follow a rate limit.

@@ -9,11 +9,12 @@ import type { IncomingRow } from '../booking/inbound/take-in.ts'
 import type { Hotel } from '../platform/access/company-scope.ts'
 import type { Database } from '../platform/database/db.ts'
 import { connection, delivery, reservation } from '../platform/database/schema/index.ts'
+import { changeClaimed, claimNext, leased, withJitter, workThrough } from '../platform/jobs/queue.ts'
 import { cancelledBooking } from './cancelled-booking.ts'
 import type { BookingPage, SystemBooking } from './kind.ts'
 import { kindsThat } from './kinds.ts'
 import { type OpenConnection, openConnection } from './open-connection.ts'
-import { hasLease, isUsable, noteFailure, withJitter } from './outcome.ts'
+import { isUsable, noteFailure, READING } from './outcome.ts'
 import type { Connection, ConnectionServices } from './services.ts'
 import { stateOfTaken, takeFile } from './take-file.ts'
 
@@ -21,8 +22,6 @@ import { stateOfTaken, takeFile } from './take-file.ts'
 const EVERY_MS = 5 * 60_000
 /** How far before the last change reading starts again: clocks differ, and systems show changes with a delay. */
 const OVERLAP_MS = 3_600_000
-/** How long a hotel is reserved for the process that reads; each page renews the lease. */
-const LEASE_MS = 120_000
 /** How long an import runs before other hotels get their turn. */
 const TURN_MS = 60_000
 /** A run without changes is recorded as a delivery if there was none for this long, which shows that data are fresh. */
@@ -40,20 +39,10 @@ type Rows = readonly IncomingRow<IncomingBooking>[]
 class LostLease extends Error {}
 
 /** Claims a connection whose bookings are due to be read, for this process alone as long as the lease lasts. */
-async function claimReading({ db, kinds, now }: ReadServices): Promise<Connection | undefined> {
+function claimReading({ db, kinds, now }: ReadServices): Promise<Connection | undefined> {
   const readers = [...kindsThat(kinds, 'readBookings'), ...kindsThat(kinds, 'readFiles')]
-  if (readers.length === 0) return undefined
-  const at = sql`${now().toISOString()}::timestamptz`
-  const due = sql`(select due.company_id from ${connection} due
-    where not due.is_paused and due.refused_at is null and (due.read_due_at is null or due.read_due_at <= ${at}) and due.kind in ${readers}
-      and (due.read_lease_until is null or due.read_lease_until < ${at}) and (due.limited_until is null or due.limited_until <= ${at})
-    order by due.read_due_at nulls first, due.company_id limit 1 for update skip locked)`
-  const [claimed] = await db
-    .update(connection)
-    .set({ readLeaseUntil: new Date(now().getTime() + LEASE_MS) })
-    .where(sql`${connection.companyId} = ${due}`)
-    .returning()
-  return claimed
+  const isDue = (at: Date) => and(READING.isDue(at), inArray(connection.kind, readers))
+  return claimNext(db, { ...READING, isDue }, now())
 }
 
 /** Updates the connection as long as this process reads for it and it may be used. Throws `LostLease`. */
@@ -62,11 +51,7 @@ async function change(
   claimed: Connection,
   values: PgUpdateSetSource<typeof connection>,
 ): Promise<Connection> {
-  const [changed] = await db
-    .update(connection)
-    .set(values)
-    .where(and(hasLease(claimed, 'read'), isUsable(now())))
-    .returning()
+  const changed = await changeClaimed(db, READING, claimed, values, isUsable(now()))
   if (!changed) throw new LostLease()
   return changed
 }
@@ -198,7 +183,7 @@ async function readPages(
     Object.assign(
       claimed,
       await change(services, claimed, {
-        readLeaseUntil: new Date(at.getTime() + LEASE_MS),
+        ...leased(READING, at),
         readUpTo: later(claimed.readUpTo, earlier(read.changedUpTo, at)),
         bookingsRead: claimed.bookingsRead + taken,
         lastInAt: at,
@@ -245,7 +230,7 @@ async function readFiles(
     Object.assign(
       claimed,
       await change(services, claimed, {
-        readLeaseUntil: new Date(at.getTime() + LEASE_MS),
+        ...leased(READING, at),
         // The same content again: the data were still up to date when it arrived.
         ...(state === 'done' && {
           lastInAt: sql`greatest(${connection.lastInAt}, least(${file.arrivedAt.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz))`,
@@ -278,7 +263,7 @@ async function readConnection(services: ReadServices, linked: Connection, stoppe
   } catch (error) {
     if (error instanceof LostLease) {
       // If it was only paused, it must not appear to be in use when it is resumed.
-      await db.update(connection).set({ readLeaseUntil: null }).where(hasLease(lease, 'read'))
+      await changeClaimed(db, READING, lease, { readLeaseUntil: null })
       return
     }
     log.warn({ err: error, companyId, connection: kind }, 'bookings could not be read')
@@ -287,7 +272,9 @@ async function readConnection(services: ReadServices, linked: Connection, stoppe
 }
 
 /** Reads the bookings of every connection that is due, one after the other, while other processes read others. */
-export async function readDueBookings(services: ReadServices, stopped: AbortSignal): Promise<void> {
-  for (let linked = await claimReading(services); linked && !stopped.aborted; linked = await claimReading(services))
-    await readConnection(services, linked, stopped)
-}
+export const readDueBookings = (services: ReadServices, stopped: AbortSignal): Promise<void> =>
+  workThrough(
+    () => claimReading(services),
+    (claimed) => readConnection(services, claimed, stopped),
+    () => stopped.aborted,
+  )

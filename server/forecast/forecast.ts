@@ -20,7 +20,7 @@ interface Range {
 /** The actual sales of each night of a range, in the format of a forecast. */
 async function soldNights(db: DbOrTx, { id }: AnalysedHotel, { from, to }: Range, at: Date): Promise<ForecastNight[]> {
   const movements = await readMovements(db, id, { from, to, asOf: at, groupBy: 'segment' })
-  const range = { from, to, asOf: at.getTime(), capacity: (await readCapacity(db, id)).sellable }
+  const range = { from, to, asOf: at.getTime(), capacity: (await readCapacity(db, id, { from, to })).sellable }
   const bySegment = onTheBooks(movements, { ...range, grouped: true })
   return onTheBooks(movements, { ...range, grouped: false }).map(({ stayDate, roomNights, revenue, capacity }) => ({
     stayDate,
@@ -56,7 +56,7 @@ async function forecastRows(
   { origin, first, last, at }: Span,
 ): Promise<ForecastRow[]> {
   const [{ sellable: capacity }, events] = await Promise.all([
-    readCapacity(db, hotel.id),
+    readCapacity(db, hotel.id, { from: first, to: last }),
     readEventNights(db, hotel, first, last),
   ])
   // Read when the computer starts on it, so that a caller in the queue keeps no records in memory.

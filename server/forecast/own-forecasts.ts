@@ -13,7 +13,7 @@ import { conflictingField, invalidField } from '../platform/http/problem.ts'
 import { findForecast } from './shown.ts'
 
 async function requireRooms(tx: Tx, companyId: number, { stayDate, rooms }: OwnForecastInput): Promise<void> {
-  const { all } = await readCapacity(tx, companyId)
+  const { all } = await readCapacity(tx, companyId, { from: stayDate, to: stayDate })
   const most = capacityByNight([stayDate], all).get(stayDate) ?? null
   if (most !== null && rooms > most)
     throw invalidField('rooms', `This value must not exceed the rooms of the hotel: ${most}.`)

@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, inArray, lte, sql } from 'drizzle-orm'
 import type { RUN_REASONS } from '../../contract/forecast/forecast-run.ts'
 import type { StayDate } from '../../contract/platform/stay-date.ts'
-import type { Db, DbOrTx, Tx } from '../platform/database/db.ts'
+import type { DbOrTx, Tx } from '../platform/database/db.ts'
 import { forecastRun } from '../platform/database/schema/index.ts'
+import { changeClaimed, nextTry, type Queue } from '../platform/jobs/queue.ts'
 
 export type RunRow = typeof forecastRun.$inferSelect
 
@@ -12,7 +13,6 @@ const LEASE_MS = 5 * MINUTE_MS
 /** How long a run is delayed after its first and second failure. After the third, it is given up. */
 const PAUSES_MS = [MINUTE_MS, 5 * MINUTE_MS]
 export const MOST_ATTEMPTS = PAUSES_MS.length + 1
-const MAX_FAILURE = 500
 
 /** A requested run. */
 export interface RunRequest {
@@ -39,44 +39,24 @@ export async function queueRuns(tx: Tx, runs: readonly RunRequest[], at: Date): 
   return rows
 }
 
-/**
- * Claims the run that has been due longest, so that no other process takes it too. If its process dies, it is due again when its
- * lease ends.
- */
-export async function claimRun(db: Db, now: Date): Promise<RunRow | undefined> {
-  const due = sql`(select ${forecastRun.companyId}, ${forecastRun.id} from ${forecastRun} where ${forecastRun.state} in ('queued', 'running') and ${forecastRun.dueAt} <= ${now.toISOString()}::timestamptz order by ${forecastRun.dueAt}, ${forecastRun.id} limit 1 for update skip locked)`
-  const [claimed] = await db
-    .update(forecastRun)
-    .set({
-      state: 'running',
-      attempts: sql`${forecastRun.attempts} + 1`,
-      startedAt: now,
-      dueAt: new Date(now.getTime() + LEASE_MS),
-    })
-    .where(sql`(${forecastRun.companyId}, ${forecastRun.id}) = ${due}`)
-    .returning()
-  return claimed
+/** The runs that are due; a claimed one is due again when its lease ends. */
+export const RUNS: Queue<typeof forecastRun> = {
+  table: forecastRun,
+  key: ['companyId', 'id'],
+  lease: 'dueAt',
+  leaseMs: LEASE_MS,
+  claimedBy: ['attempts', 'state'],
+  isDue: (now) => and(inArray(forecastRun.state, ['queued', 'running']), lte(forecastRun.dueAt, now)),
+  order: sql`${forecastRun.dueAt}, ${forecastRun.id}`,
+  claim: (now) => ({ state: 'running', attempts: sql`${forecastRun.attempts} + 1`, startedAt: now }),
 }
 
-/** Only the holder of the claim may record the result. */
-export const ofClaim = ({ companyId, id, attempts }: RunRow) =>
-  and(
-    eq(forecastRun.companyId, companyId),
-    eq(forecastRun.id, id),
-    eq(forecastRun.attempts, attempts),
-    eq(forecastRun.state, 'running'),
-  )
-
 /** Records why an attempt failed. Returns when the run is tried again, or null if it is given up. */
-export async function noteFailure(db: DbOrTx, claimed: RunRow, reason: string, now: Date): Promise<Date | null> {
-  const pause = PAUSES_MS[claimed.attempts - 1]
-  const dueAt = pause === undefined ? null : new Date(now.getTime() + pause)
-  await db
-    .update(forecastRun)
-    .set({
-      failure: reason.slice(0, MAX_FAILURE),
-      ...(dueAt ? { state: 'queued', dueAt } : { state: 'failed', finishedAt: now }),
-    })
-    .where(ofClaim(claimed))
+export async function noteFailure(db: DbOrTx, claimed: RunRow, failure: string, now: Date): Promise<Date | null> {
+  const dueAt = claimed.attempts < MOST_ATTEMPTS ? nextTry(PAUSES_MS, claimed.attempts, now) : null
+  await changeClaimed(db, RUNS, claimed, {
+    failure,
+    ...(dueAt ? { state: 'queued', dueAt } : { state: 'failed', finishedAt: now }),
+  })
   return dueAt
 }

@@ -13,13 +13,14 @@ import type { AnalysedHotel } from '../hotel/company/hotel.ts'
 import { readEventNights } from '../market/calendar/hotel-events.ts'
 import type { Db, DbOrTx, Tx } from '../platform/database/db.ts'
 import { company, type ExpectedRooms, forecastRun, forecastSetting } from '../platform/database/schema/index.ts'
+import { claimNext, failureOf, ofClaim, workThrough } from '../platform/jobs/queue.ts'
 import { requestRuleRound } from '../platform/jobs/rule-round.ts'
 import { nightsToEvaluate, storeEvaluated } from './accuracy.ts'
 import type { Computed } from './compute/job.ts'
 import type { Computer } from './computer.ts'
 import { readRecords } from './forecast-records.ts'
 import { HISTORY_DAYS } from './forecast-rows.ts'
-import { claimRun, MOST_ATTEMPTS, noteFailure, ofClaim, type RunRow } from './queue.ts'
+import { MOST_ATTEMPTS, noteFailure, RUNS, type RunRow } from './queue.ts'
 
 /** Nights that are read at once: reading a quarter takes some milliseconds, reading all would block other queries. */
 const PIECE_NIGHTS = 91
@@ -131,7 +132,8 @@ async function storeComputed(
     const stored = await tx
       .update(forecastRun)
       .set({ state: 'done', rows, expected: expectedRooms(rows), members, cpuMs, finishedAt: at, failure: null })
-      .where(ofClaim(claimed))
+      .where(ofClaim(RUNS, claimed))
+      // Not the figures again, which are large.
       .returning({ id: forecastRun.id })
     if (stored.length === 0) return
     await dropOldRows(tx, claimed)
@@ -143,24 +145,30 @@ async function storeComputed(
   })
 }
 
-/** Computes the next run that is due. Returns it as it was when claimed, or undefined if none is due. */
-export async function runNext(running: Running): Promise<RunRow | undefined> {
+async function runClaimed(running: Running, claimed: RunRow): Promise<void> {
   const { db, now, log } = running
-  const claimed = await claimRun(db, now())
-  if (!claimed) return undefined
   const { companyId, id, attempts } = claimed
   try {
     if (attempts > MOST_ATTEMPTS) throw new Error(`The run was interrupted ${MOST_ATTEMPTS} times.`)
     await storeComputed(running, claimed, await computeRun(running, claimed))
   } catch (error) {
     const reason = (error as Error).message
-    const dueAt = await noteFailure(db, claimed, reason, now())
+    const dueAt = await noteFailure(db, claimed, failureOf(error), now())
     log.warn({ companyId, run: id, attempts, isGivenUp: dueAt === null, reason }, 'forecast run failed')
   }
+}
+
+/** Computes the next run that is due. Returns it as it was when claimed, or undefined if none is due. */
+export async function runNext(running: Running): Promise<RunRow | undefined> {
+  const claimed = await claimNext(running.db, RUNS, running.now())
+  if (claimed) await runClaimed(running, claimed)
   return claimed
 }
 
-/** Computes one run after the other until none is due or `isOver` returns true. */
-export async function runDue(running: Running, isOver: () => boolean = () => false): Promise<void> {
-  while (!isOver()) if (!(await runNext(running))) return
-}
+/** Computes one run after the other until none is due or `isStopped` returns true. */
+export const runDue = (running: Running, isStopped: () => boolean = () => false): Promise<void> =>
+  workThrough(
+    () => claimNext(running.db, RUNS, running.now()),
+    (claimed) => runClaimed(running, claimed),
+    isStopped,
+  )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { incomingCompetitorRateSchema } from '../../contract/booking/incoming.ts'
-import { amountCell, minorOf } from '../platform/http/csv-amount.ts'
+import { amountCell, minorOf } from '../platform/csv/amount.ts'
 import type { CompetitorRate } from './rate-source.ts'
 
 /** The required columns of a file of competitors' rates; `room` is optional. */

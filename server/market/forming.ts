@@ -32,7 +32,7 @@ async function candidatesOf(tx: Tx, year: number, by: StayDate): Promise<Candida
     )
   const candidates: Candidate[] = []
   for (const hotel of hotels) {
-    const rooms = capacityByNight([by], (await readCapacity(tx, hotel.companyId)).all).get(by)
+    const rooms = capacityByNight([by], (await readCapacity(tx, hotel.companyId, { from: by, to: by })).all).get(by)
     if (rooms) candidates.push({ ...hotel, region: hotel.region || null, rooms })
   }
   return candidates

@@ -3,9 +3,9 @@ import type { CsvImport, CsvResult } from '../../contract/platform/csv-import.ts
 import type { StayDate } from '../../contract/platform/stay-date.ts'
 import { FILE_SOURCE, importLines } from '../booking/inbound/import-lines.ts'
 import type { AnalysedHotel } from '../hotel/company/hotel.ts'
+import { amountOf } from '../platform/csv/amount.ts'
 import type { Database, DbOrTx } from '../platform/database/db.ts'
 import { competitor, competitorRate } from '../platform/database/schema/index.ts'
-import { amountOf } from '../platform/http/csv-amount.ts'
 import { lineSchema, NEEDED_RATE_COLUMNS, RATE_COLUMNS } from './csv-line.ts'
 import { type CompetitorRate, type RateSource, takeRates } from './rate-source.ts'
 

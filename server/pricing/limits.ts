@@ -7,9 +7,9 @@ import { dateIn } from '../../contract/platform/time-zone.ts'
 import type { LevelNights } from '../../contract/pricing/recommendation.ts'
 import { limitsOn, type NightLimits, unknownNight } from '../../engine/pricing/price-night.ts'
 import type { AnalysedHotel } from '../hotel/company/hotel.ts'
+import { amountOf } from '../platform/csv/amount.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
 import { pricedNight } from '../platform/database/schema/index.ts'
-import { amountOf } from '../platform/http/csv-amount.ts'
 import { readCategories, readPlan } from './plan.ts'
 
 /** Returns the limits of a category on a night, null if no price level with rates of the category applies to it. */

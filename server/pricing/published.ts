@@ -45,24 +45,45 @@ export const activeRate = (
 const readBase = async (db: DbOrTx, companyId: number): Promise<string | null> =>
   (await readDocument(db, companyId, 'rate-plans')).content.base
 
-/**
- * Returns the rate last published for a night and category by a moment, in minor units, of the base rate plan or another one; null
- * if there was none.
- */
+/** Returns the rate last published for a night and category by a moment, in minor units, of the base rate plan; null if there was none. */
 export async function readActive(
   db: DbOrTx,
   companyId: number,
   nights: Nights,
   at: Date,
-  ratePlan?: string,
 ): Promise<(stayDate: StayDate, category: number) => number | null> {
   const rows = await selectRows<{ stay_date: StayDate; category_id: number; amount: number }>(
     db,
     sql`select stay_date::text as stay_date, category_id, amount::float8 as amount
-      from (${activeAt(companyId, ratePlan ?? (await readBase(db, companyId)), nights, at)}) active`,
+      from (${activeAt(companyId, await readBase(db, companyId), nights, at)}) active`,
   )
   const rates = new Map(rows.map(({ stay_date, category_id, amount }) => [`${stay_date} ${category_id}`, amount]))
   return (stayDate, category) => rates.get(`${stayDate} ${category}`) ?? null
+}
+
+/** The same for each of some rate plans, in one statement; in none if there are no plans. */
+export async function readActiveOfPlans(
+  db: DbOrTx,
+  companyId: number,
+  { from, to }: Nights,
+  at: Date,
+  ratePlans: readonly string[],
+): Promise<(ratePlan: string, stayDate: StayDate, category: number) => number | null> {
+  if (ratePlans.length === 0) return () => null
+  const rows = await selectRows<{ plan: string; stay_date: StayDate; category_id: number; amount: number }>(
+    db,
+    sql`select plan, stay_date::text as stay_date, category_id, min(amount)::float8 as amount from (
+        select distinct on (rate.rate_plan, rate.stay_date, rate.room_type)
+          rate.rate_plan as plan, rate.stay_date, type.category_id, rate.amount
+        from ${TYPED}
+        where ${ofBasePlan(companyId, null)} and rate.rate_plan = any(${sql.param([...ratePlans])}::text[])
+          and rate.stay_date between ${from} and ${to} and rate.published_at <= ${at.toISOString()}::timestamptz
+        order by rate.rate_plan, rate.stay_date, rate.room_type, rate.published_at desc
+      ) last group by plan, stay_date, category_id`,
+  )
+  const keyOf = (...parts: (string | number)[]) => JSON.stringify(parts)
+  const rates = new Map(rows.map((row) => [keyOf(row.plan, row.stay_date, row.category_id), row.amount]))
+  return (ratePlan, stayDate, category) => rates.get(keyOf(ratePlan, stayDate, category)) ?? null
 }
 
 /** The active rates of every night by category, at a moment and at the start of that day. */

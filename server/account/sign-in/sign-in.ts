@@ -8,8 +8,7 @@ import { forgetAttempts, returnAttempt } from '../../platform/access/rate-limit.
 import type { Db } from '../../platform/database/db.ts'
 import { userAccount } from '../../platform/database/schema/index.ts'
 import { ProblemError } from '../../platform/http/problem.ts'
-import type { CodeContext } from '../two-factor/codes.ts'
-import { takeSecondStep } from '../two-factor/second-step.ts'
+import { type CodeContext, takeSecondStep } from '../two-factor/codes.ts'
 import { attemptKeys, noteFailure, takeSignInAttempt } from './attempts.ts'
 
 const same = (column: typeof userAccount.username | typeof userAccount.email, typed: string) =>

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import { userInputSchema, userUpdateSchema } from '../../../contract/account/user.ts'
 import type { CsvImport, CsvResult } from '../../../contract/platform/csv-import.ts'
 import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
+import { flagCell, idsCell, optionalCell, textCell, textsCell, unreadCell } from '../../platform/csv/cells.ts'
+import { importCsv } from '../../platform/csv/import.ts'
 import type { AppDependencies } from '../../platform/http/app-dependencies.ts'
-import { flagCell, idsCell, optionalCell, textCell, textsCell, unreadCell } from '../../platform/http/csv-cells.ts'
-import { importCsv } from '../../platform/http/csv-import.ts'
 import { holdUser, replaceFields, storeNew } from './changes.ts'
 
 /** The columns of an export, so that it can be edited and imported. */

@@ -1,19 +1,36 @@
+import type { User } from '../../../contract/account/user.ts'
 import { pathTo } from '../../../contract/platform/paths.ts'
 import { type Access, allow, SIGNED_IN } from '../../platform/access/access.ts'
 import { route } from '../../platform/access/route.ts'
+import { CSV_IMPORT } from '../../platform/csv/result.ts'
 import type { App, AppDependencies } from '../../platform/http/app-dependencies.ts'
 import { forEachRow } from '../../platform/http/bulk.ts'
-import { CSV_IMPORT } from '../../platform/http/csv-result.ts'
 import { withEtag } from '../../platform/http/etag.ts'
-import { sendExport } from '../../platform/http/export.ts'
+import { type ExportColumn, sendExport } from '../../platform/http/export.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { createUser, setUserActive, updateSettings, updateUser } from './changes.ts'
-import { USER_EXPORT_COLUMNS } from './export.ts'
 import { importUsers } from './import.ts'
 import { changePassword } from './password.ts'
 import { exportUsers, findUser, listUsers, toOneUser } from './queries.ts'
 
 const OWN_RECORD: Access = { ...SIGNED_IN, user: 'params.id' }
+
+/** The columns of the file; multiple values in one cell are separated by a space. */
+const USER_EXPORT_COLUMNS: readonly ExportColumn<User>[] = [
+  { key: 'id', value: (user) => user.id },
+  { key: 'username', value: (user) => user.username },
+  { key: 'firstname', value: (user) => user.firstname },
+  { key: 'lastname', value: (user) => user.lastname },
+  { key: 'email', value: (user) => user.email },
+  { key: 'roles', value: (user) => user.roles.join(' ') },
+  { key: 'companyIds', value: (user) => user.companyIds.join(' ') },
+  { key: 'isActive', value: (user) => user.isActive },
+  { key: 'pmsSystem', value: (user) => user.pmsSystem },
+  { key: 'termsAccepted', value: (user) => user.termsAccepted },
+  { key: 'passwordResetActive', value: (user) => user.passwordResetActive },
+  { key: 'language', value: (user) => user.settings.language },
+  { key: 'locale', value: (user) => user.settings.locale },
+]
 
 /** Users: list, export, look-up, create, change, deactivate, their settings and password. */
 export function addUserRoutes(app: App, parts: AppDependencies): void {

@@ -10,7 +10,7 @@ import { asOfEarlier, endOfDay } from '../../../contract/platform/time-zone.ts'
 import { capacityByNight } from '../../../engine/capacity.ts'
 import type { AlertNight, EvaluatedCondition, NightBooks, NightForecast } from '../../../engine/notification-rules.ts'
 import { type Movement, onTheBooks } from '../../../engine/on-the-books.ts'
-import { readDashboardBudget } from '../../analysis/dashboard-budget.ts'
+import { readBudgetOf } from '../../analysis/budget/budget-of.ts'
 import { readBookingCounts } from '../../booking/books/booking-counts.ts'
 import { readKnownNights } from '../../booking/books/known-nights.ts'
 import { readMovements } from '../../booking/books/movements.ts'
@@ -117,7 +117,7 @@ async function readAt(
     readonly movementsLastYear: readonly Movement[]
     readonly capacity: Awaited<ReturnType<typeof readCapacity>>['all']
     readonly isKnown: (night: StayDate) => boolean
-    readonly budgetOf: Awaited<ReturnType<typeof readDashboardBudget>> | null
+    readonly budgetOf: Awaited<ReturnType<typeof readBudgetOf>> | null
     readonly category: number | null
   },
 ): Promise<AlertNight[]> {
@@ -228,7 +228,7 @@ export async function readAlertNights(
     hasLastYear ? readMovementsAt(db, id, lastYearOf(span), timesLastYear) : [],
     readCapacity(db, id),
     readKnownNights(db, id),
-    needs.budget ? readDashboardBudget(db, hotel, { ...span, now }) : null,
+    needs.budget ? readBudgetOf(db, hotel, { ...span, now }) : null,
     needs.rates ? readCategories(db, id) : [],
   ])
   const known = { needs, movements, movementsLastYear, capacity, isKnown, budgetOf }

@@ -7,7 +7,7 @@ import type { AppDependencies } from '../../platform/http/app-dependencies.ts'
 import { notFound, ProblemError } from '../../platform/http/problem.ts'
 import { consoleAddress } from '../../platform/mail/link.ts'
 import { readReport } from './read.ts'
-import { findRecipient, readReportedHotels, readScheduledHotels } from './recipients.ts'
+import { findRecipient, readReportedHotels } from './recipients.ts'
 import { findSchedule } from './schedules.ts'
 import { storeReport } from './store-report.ts'
 
@@ -30,13 +30,8 @@ export async function resendReport(
   const schedule = scheduleId === null ? undefined : (await findSchedule(db, scheduleId))?.schedule
   const isStopped =
     scheduleId !== null && (!schedule?.userIds.includes(userId) || schedule.unsubscribedIds.includes(userId))
-  const hotels =
-    !recipient || isStopped
-      ? []
-      : schedule
-        ? await readScheduledHotels(db, recipient, schedule.companyIds)
-        : await readReportedHotels(db, recipient)
-  const hotel = hotels.find((each) => each.id === companyId)
+  const [hotels] = !recipient || isStopped ? [] : await readReportedHotels(db, [{ recipient, schedule }])
+  const hotel = hotels?.find((each) => each.id === companyId)
   if (!recipient || !hotel)
     throw new ProblemError(409, PROBLEM_CODES.reportNoAccess, 'This person may not get reports of this hotel any more.')
   const at = now()

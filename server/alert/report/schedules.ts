@@ -11,6 +11,7 @@ import { visibleCompanies } from '../../platform/access/company-scope.ts'
 import { callerFrom } from '../../platform/access/guard.ts'
 import { recordActivity } from '../../platform/activity/record.ts'
 import type { Db, DbOrTx, Tx } from '../../platform/database/db.ts'
+import { selectRows } from '../../platform/database/rows.ts'
 import {
   company,
   reportSchedule,
@@ -109,13 +110,30 @@ async function checkInput(tx: Tx, request: FastifyRequest, { companyIds, userIds
     throw invalidField('companyIds', 'You must have access to all these hotels.', 'unknown')
   const users = await tx.select().from(userAccount).where(inArray(userAccount.id, userIds))
   if (users.length < new Set(userIds).size) throw invalidField('userIds', 'All recipients must be users.', 'unknown')
-  for (const user of users)
-    if ((await tx.$count(company, and(isChosen, visibleCompanies(viewerOf(user))))) === 0)
-      throw invalidField(
-        'userIds',
-        `${user.firstname} ${user.lastname} has access to none of these hotels.`,
-        'no-access',
-      )
+  const without = users[(await seeAny(tx, users, companyIds)).indexOf(false)]
+  if (without)
+    throw invalidField(
+      'userIds',
+      `${without.firstname} ${without.lastname} has access to none of these hotels.`,
+      'no-access',
+    )
+}
+
+/** For each user, whether they may access at least one of the hotels. */
+async function seeAny(
+  tx: Tx,
+  users: readonly (typeof userAccount.$inferSelect)[],
+  companyIds: readonly number[],
+): Promise<boolean[]> {
+  const isChosen = inArray(company.id, [...companyIds])
+  const sees = users.map(
+    (user) => sql`exists (select from ${company} where ${and(isChosen, visibleCompanies(viewerOf(user)))})`,
+  )
+  const [row] = await selectRows<{ sees: boolean[] }>(
+    tx,
+    sql`select array[${sql.join(sees, sql`, `)}]::boolean[] as sees`,
+  )
+  return row?.sees ?? []
 }
 
 /** Replaces hotels and recipients. Remaining recipients are not rewritten: one may be unsubscribing at this moment. */

@@ -1,8 +1,19 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Hotel, hotelsOf } from '../../../tests/support/priced-hotel.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { company, mail, report, userAccount, userCompany, userSettings } from '../../platform/database/schema/index.ts'
+import {
+  company,
+  mail,
+  report,
+  reportSchedule,
+  reportScheduleHotel,
+  reportScheduleRecipient,
+  userAccount,
+  userCompany,
+  userSettings,
+} from '../../platform/database/schema/index.ts'
+import { countStatements } from '../../platform/database/testing-statements.ts'
 import { readReport } from './read.ts'
 import { readSubscribers } from './recipients.ts'
 import { removeOldReports, sendDueReports } from './send-due.ts'
@@ -131,6 +142,32 @@ describe('reports that are due', () => {
     await accept(hotel.id)
     await round(MONDAY)
     expect(await sent()).toEqual([`pickup 2026-11-23 ${reader}`])
+  })
+
+  it('a round sends as many statements for many people and schedules as for one of each', async () => {
+    const { db } = test
+    const [schedules, idle] = [[] as number[], '2026-11-24T04:00:00Z']
+    const add = async () => {
+      await addPerson({ pickupReport: 'DAILY' })
+      const [schedule] = await db
+        .insert(reportSchedule)
+        .values({ name: `Every morning ${people}`, kind: 'performance', frequency: 'DAILY' })
+        .returning()
+      const scheduleId = schedule?.id ?? 0
+      schedules.push(scheduleId)
+      await db.insert(reportScheduleHotel).values({ scheduleId, companyId: hotel.id })
+      const users = await db
+        .select({ userId: userAccount.id })
+        .from(userAccount)
+        .where(like(userAccount.username, 'reader.%'))
+      await db.insert(reportScheduleRecipient).values(users.map((user) => ({ ...user, scheduleId })))
+    }
+    const statements = async () => (await countStatements(() => round(idle))).statements
+    await add()
+    const few = await statements()
+    for (let more = 0; more < 4; more += 1) await add()
+    expect(await statements()).toBe(few)
+    await db.delete(reportSchedule).where(inArray(reportSchedule.id, schedules))
   })
 
   it('mailed reports leave nothing behind if the process ends before they are stored completely, and are written in the next round', async () => {

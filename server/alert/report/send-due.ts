@@ -14,13 +14,7 @@ import { consoleAddress } from '../../platform/mail/link.ts'
 import type { Settings } from '../../platform/runtime/settings.ts'
 import { isSentOn, type Morning, type ReportDocument } from './document.ts'
 import { readReport } from './read.ts'
-import {
-  type Recipient,
-  readRecipientsAmong,
-  readReportedHotels,
-  readScheduledHotels,
-  readSubscribers,
-} from './recipients.ts'
+import { type Recipient, readRecipientsAmong, readReportedHotels, readSubscribers } from './recipients.ts'
 import { readSchedules } from './schedules.ts'
 import { storeReport } from './store-report.ts'
 
@@ -65,18 +59,29 @@ const subscriptionsOf = (settings: Recipient['settings']): Subscription[] =>
 const isSentSomewhere = ({ frequency }: ReportSchedule, now: Date): boolean =>
   [-1, 0, 1].some((days) => isSentOn(addDays(dateIn('UTC', now), days), frequency))
 
+const subscribersOf = ({ userIds, unsubscribedIds }: ReportSchedule): number[] =>
+  userIds.filter((id) => !unsubscribedIds.includes(id))
+
 /** The reports due to all users: first those they chose, so that a schedule adds only the missing ones. */
-async function* readDueToAll(db: Db, isDemo: boolean, now: Date): AsyncGenerator<Due[]> {
-  for (const recipient of await readSubscribers(db, isDemo))
-    for (const hotel of await readReportedHotels(db, recipient))
-      yield dueOf(subscriptionsOf(recipient.settings), { recipient, hotel }, now)
-  for (const schedule of await readSchedules(db)) {
-    if (!isSentSomewhere(schedule, now)) continue
-    const subscribed = schedule.userIds.filter((id) => !schedule.unsubscribedIds.includes(id))
-    for (const recipient of await readRecipientsAmong(db, subscribed, isDemo))
-      for (const hotel of await readScheduledHotels(db, recipient, schedule.companyIds))
-        yield dueOf([schedule], { recipient, hotel, schedule }, now)
-  }
+async function readDueToAll(db: Db, isDemo: boolean, now: Date): Promise<Due[]> {
+  const schedules = (await readSchedules(db)).filter((schedule) => isSentSomewhere(schedule, now))
+  const scheduled = await readRecipientsAmong(db, [...new Set(schedules.flatMap(subscribersOf))], isDemo)
+  const recipients = new Map(scheduled.map((recipient) => [recipient.user.id, recipient]))
+  const readers: (Pick<Due, 'recipient' | 'schedule'> & { subscriptions: Subscription[] })[] = [
+    ...(await readSubscribers(db, isDemo)).map((recipient) => ({
+      recipient,
+      subscriptions: subscriptionsOf(recipient.settings),
+    })),
+    ...schedules.flatMap((schedule) =>
+      subscribersOf(schedule)
+        .flatMap((id) => recipients.get(id) ?? [])
+        .map((recipient) => ({ recipient, schedule, subscriptions: [schedule] })),
+    ),
+  ]
+  const hotels = await readReportedHotels(db, readers)
+  return readers.flatMap(({ subscriptions, ...reader }, place) =>
+    (hotels[place] ?? []).flatMap((hotel) => dueOf(subscriptions, { ...reader, hotel }, now)),
+  )
 }
 
 /** The key by which a report is sent only once. */
@@ -107,13 +112,12 @@ async function readDue(db: Db, isDemo: boolean, now: Date): Promise<Due[][]> {
   const isWritten = await readWritten(db, now)
   const found = new Set<string>()
   const byHotel = new Map<number, Due[]>()
-  for await (const all of readDueToAll(db, isDemo, now))
-    for (const due of all) {
-      const key = keyOfDue(due)
-      if (isWritten(due) || found.has(key)) continue
-      found.add(key)
-      byHotel.set(due.hotel.id, [...(byHotel.get(due.hotel.id) ?? []), due])
-    }
+  for (const due of await readDueToAll(db, isDemo, now)) {
+    const key = keyOfDue(due)
+    if (isWritten(due) || found.has(key)) continue
+    found.add(key)
+    byHotel.set(due.hotel.id, [...(byHotel.get(due.hotel.id) ?? []), due])
+  }
   return [...byHotel.values()]
 }
 

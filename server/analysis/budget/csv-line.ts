@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BUDGET_LIMITS, type Budget, type BudgetFigure } from '../../../contract/analysis/budget.ts'
-import { amountCell, amountOf, minorOf } from '../../platform/http/csv-amount.ts'
+import { amountCell, amountOf, minorOf } from '../../platform/csv/amount.ts'
 
 /** The columns of a budget's file, for import and export. Revenue in major units, with a decimal point or comma. */
 export const BUDGET_COLUMNS = ['year', 'month', 'segment', 'roomNights', 'revenue'] as const

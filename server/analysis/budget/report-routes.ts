@@ -1,7 +1,7 @@
 import { allow } from '../../platform/access/access.ts'
 import { route } from '../../platform/access/route.ts'
+import { CSV_IMPORT } from '../../platform/csv/result.ts'
 import type { App, AppDependencies } from '../../platform/http/app-dependencies.ts'
-import { CSV_IMPORT } from '../../platform/http/csv-result.ts'
 import { type ExportColumn, sendExport } from '../../platform/http/export.ts'
 import { BUDGET_COLUMNS, lineOf } from './csv-line.ts'
 import { importFigures } from './import.ts'

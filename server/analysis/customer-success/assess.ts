@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, count, eq, gte, isNull, lt, not, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, count, eq, gte, inArray, isNull, lt, max, not, sql } from 'drizzle-orm'
 import { PROVIDER_ROLES } from '../../../contract/account/roles.ts'
 import { addDays, type StayDate } from '../../../contract/platform/stay-date.ts'
 import { dateIn } from '../../../contract/platform/time-zone.ts'
@@ -108,15 +108,26 @@ async function readFigures(db: Db, hotel: AnalysedHotel, today: StayDate, now: D
   }
 }
 
-/** Assesses a hotel unless that was done on this day of its calendar, and removes old assessments. */
+/** The active hotels that were not assessed on this day of their calendars, by id. */
+async function readHotelsToAssess(db: Db, now: Date): Promise<AnalysedHotel[]> {
+  const lastDay = db
+    .select({ day: max(customerHealth.day) })
+    .from(customerHealth)
+    .where(eq(customerHealth.companyId, company.id))
+  const hotels = await db
+    .select({ id: company.id, timeZone: company.timeZone, assessedOn: sql<StayDate | null>`(${lastDay})::text` })
+    .from(company)
+    .where(eq(company.isActive, true))
+  const ids = hotels.flatMap(({ id, timeZone, assessedOn }) =>
+    assessedOn !== null && assessedOn >= dateIn(timeZone, now) ? [] : [id],
+  )
+  return ids.length === 0 ? [] : db.select().from(company).where(inArray(company.id, ids)).orderBy(company.id)
+}
+
+/** Assesses a hotel for this day of its calendar, and removes old assessments. */
 async function assessHotel(db: Db, hotel: AnalysedHotel, now: Date): Promise<void> {
   const day = dateIn(hotel.timeZone, now)
   const ofHotel = eq(customerHealth.companyId, hotel.id)
-  const [known] = await db
-    .select({ day: customerHealth.day })
-    .from(customerHealth)
-    .where(and(ofHotel, eq(customerHealth.day, day)))
-  if (known) return
   const { health, parts } = healthOf(await readFigures(db, hotel, day, now))
   if (health === null) return
   await db.insert(customerHealth).values({ companyId: hotel.id, day, health, parts }).onConflictDoNothing()
@@ -131,7 +142,7 @@ export async function assessHotels(
   { db, now, log }: Pick<JobContext, 'db' | 'now' | 'log'>,
   stopped?: AbortSignal,
 ): Promise<void> {
-  const hotels = await db.select().from(company).where(eq(company.isActive, true)).orderBy(company.id)
+  const hotels = await readHotelsToAssess(db, now())
   const failure = 'the health of a hotel could not be assessed'
   await forEachHotel(hotels, { log, stopped, failure }, (hotel) => assessHotel(db, hotel, now()))
 }

@@ -14,6 +14,7 @@ import {
   userAccount,
   userCompany,
 } from '../../platform/database/schema/index.ts'
+import { countStatements } from '../../platform/database/testing-statements.ts'
 import { assessHotels } from './assess.ts'
 
 const DAY_MS = 86_400_000
@@ -86,6 +87,11 @@ describe('health of hotels', () => {
     expect(after.trend.map(({ day }) => day)).toEqual(['2026-11-20', '2026-11-21'])
     expect(after.changes[0]).toMatchObject({ day: '2026-11-21', before: before.health, after: after.health })
     expect(after.changes[0]?.reasons.map(({ part: name }) => name)).toContain('data')
+  })
+
+  it('hotels that were assessed today are not read again in the hours that follow', async () => {
+    await assess(TEST_NOW)
+    expect((await countStatements(() => assess(new Date(TEST_NOW.getTime() + 3_600_000)))).statements).toBe(1)
   })
 
   it('hotels are listed by health, lowest first, with the change in a week, and can be filtered by level, owner and tasks', async () => {

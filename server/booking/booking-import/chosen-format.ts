@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { fileMappingSchema } from '../../../contract/booking/booking-file.ts'
 import type { FileFormat } from './file-format.ts'
 import { HOTEL_BOOKING_DEMAND } from './hotel-booking-demand.ts'
 import { mappedCsv } from './mapped-csv.ts'
-import { mappingSchema } from './mapping.ts'
 
 /** Formats known by name. */
 const FORMATS: Record<string, FileFormat> = { 'hotel-booking-demand': HOTEL_BOOKING_DEMAND }
@@ -16,6 +16,20 @@ export const chosenFormatQuery = {
 
 /** The parameters that choose a format. */
 export type ChosenFormat = z.output<z.ZodObject<typeof chosenFormatQuery>>
+
+/**
+ * A mapping with the source of the bookings. Such files may be histories, so without the last change of a row, a new price could
+ * not be distinguished from a wrong one, nor a reinstated booking from an old row.
+ */
+const mappingSchema = fileMappingSchema
+  .safeExtend({
+    source: z.string().regex(/^[a-z0-9-]{1,50}$/, 'This value must be lower-case letters, digits and hyphens.'),
+  })
+  .superRefine(({ columns }, context) => {
+    for (const column of ['status', 'changedAt', 'cancelledAt'] as const)
+      if (columns[column] === undefined)
+        context.addIssue({ code: 'custom', path: ['columns', column], message: 'This value must be given.' })
+  })
 
 function readMapping(text: string): FileFormat {
   let read: unknown

@@ -59,12 +59,14 @@ interface MovementsRequest extends NightRange {
   readonly only?: SQL | undefined
   /** The revenue of a movement, in minor units; what guests pay if omitted. */
   readonly revenue?: SQL<number> | undefined
+  /** Saves reading them again if several requests are about one hotel. */
+  readonly terms?: Terms | undefined
   /** Earlier moments, in ascending order, after which the time and reason of changes are distinguished. */
   readonly since?: readonly Date[]
 }
 
 /** The same with the condition for what counts in the hotel's figures. */
-type CountedMovements = Omit<MovementsRequest, 'since' | 'only'> & { readonly counting: SQL | undefined }
+type CountedMovements = Omit<MovementsRequest, 'since' | 'only' | 'terms'> & { readonly counting: SQL | undefined }
 
 /** The movements of the nights in the range until its `asOf`. */
 export const movedBy = (companyId: number, { from, to, asOf }: NightRange): SQL | undefined =>
@@ -125,13 +127,21 @@ async function readChanges(
   return rows.map(({ bucket, ...row }) => ({ ...row, at: (since[bucket] ?? range.asOf).getTime() }))
 }
 
-/** The filter, and the names of the groups. */
-async function readTerms(db: DbOrTx, companyId: number, { only, groupBy }: MovementsRequest) {
-  const [counting, nameOf] = await Promise.all([readCounting(db, companyId), readNaming(db, companyId, groupBy)])
-  const named = (movements: Movement[]) =>
-    groupBy ? movements.map((one) => ({ ...one, group: nameOf(one.group ?? null) })) : movements
-  return { counting: and(counting, only), named }
+/** What counts in a hotel's figures, and the names of its groups. */
+export interface Terms {
+  readonly counting: SQL | undefined
+  readonly nameOf: (code: string | null) => string | null
 }
+
+/** Reads the terms of movements that are grouped so, or not grouped. */
+export async function readTerms(db: DbOrTx, companyId: number, groupBy?: Grouping): Promise<Terms> {
+  const [counting, nameOf] = await Promise.all([readCounting(db, companyId), readNaming(db, companyId, groupBy)])
+  return { counting, nameOf }
+}
+
+/** Movements whose groups have names instead of codes. */
+const named = (movements: Movement[], { groupBy, nameOf }: Terms & Pick<MovementsRequest, 'groupBy'>): Movement[] =>
+  groupBy ? movements.map((one) => ({ ...one, group: nameOf(one.group ?? null) })) : movements
 
 /**
  * The movements of one hotel's nights until `asOf`, summed by the database: until the first of the moments as one movement per
@@ -141,23 +151,24 @@ async function readTerms(db: DbOrTx, companyId: number, { only, groupBy }: Movem
 export async function readMovements(
   db: DbOrTx,
   companyId: number,
-  { since = [], only, ...asked }: MovementsRequest,
+  { since = [], only, terms, ...request }: MovementsRequest,
 ): Promise<Movement[]> {
-  const { counting, named } = await readTerms(db, companyId, { ...asked, only })
-  const filter = { ...asked, counting }
+  const { counting, nameOf } = terms ?? (await readTerms(db, companyId, request.groupBy))
+  const filter = { ...request, counting: and(counting, only) }
   const [first, ...later] = since
   const parts = first
     ? [readBooks(db, companyId, { ...filter, asOf: first }), readChanges(db, companyId, filter, [first, ...later])]
     : [readBooks(db, companyId, filter)]
-  return named((await Promise.all(parts)).flat())
+  return named((await Promise.all(parts)).flat(), { ...filter, nameOf })
 }
 
 /** The same without the books: only the movements after the first of the moments. */
 export async function readMoved(
   db: DbOrTx,
   companyId: number,
-  { since, only, ...asked }: MovementsRequest & { readonly since: readonly [Date, ...Date[]] },
+  { since, only, terms, ...request }: MovementsRequest & { readonly since: readonly [Date, ...Date[]] },
 ): Promise<Movement[]> {
-  const { counting, named } = await readTerms(db, companyId, { ...asked, only })
-  return named(await readChanges(db, companyId, { ...asked, counting }, since))
+  const { counting, nameOf } = terms ?? (await readTerms(db, companyId, request.groupBy))
+  const filter = { ...request, counting: and(counting, only) }
+  return named(await readChanges(db, companyId, filter, since), { ...filter, nameOf })
 }

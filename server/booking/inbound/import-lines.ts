@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import type { CsvImport, CsvLine, CsvResult } from '../../../contract/platform/csv-import.ts'
-import type { changesOf } from '../../platform/http/csv-changes.ts'
-import { readCsvRecords } from '../../platform/http/csv-records.ts'
-import { lineErrors } from '../../platform/http/csv-result.ts'
-import { type RowFormat, readRows } from '../../platform/http/csv-rows.ts'
+import type { changesOf } from '../../platform/csv/changes.ts'
+import { readCsvRecords } from '../../platform/csv/records.ts'
+import { lineErrors } from '../../platform/csv/result.ts'
+import { type RowFormat, readRows } from '../../platform/csv/rows.ts'
 import { mapInPieces } from '../../platform/runtime/pieces.ts'
 
 /** The source of files that users import manually, as opposed to a connection. */

@@ -107,7 +107,7 @@ export async function roomStatsOf(
     .where(and(eq(roomStat.companyId, companyId), between(roomStat.stayDate, from, to)))
     .groupBy(roomStat.companyId, roomStat.stayDate)
     .orderBy(asc(roomStat.stayDate))
-  const capacity = capacityByNight(stayDates(from, to), (await readCapacity(db, companyId)).sellable)
+  const capacity = capacityByNight(stayDates(from, to), (await readCapacity(db, companyId, { from, to })).sellable)
   return {
     companyId,
     rows: rows.map(({ row: { companyId: _, deliveryId: __, receivedAt, ...counted }, onTheBooks }) => ({

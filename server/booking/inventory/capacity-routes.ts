@@ -50,7 +50,7 @@ export function addCapacityRoutes(app: App, parts: AppDependencies): void {
     handler: async ({ params: { companyId }, query: { from, to } }) => {
       const [movements, { sellable }] = await Promise.all([
         readMovements(db, companyId, { from, to, asOf: now() }),
-        readCapacity(db, companyId),
+        readCapacity(db, companyId, { from, to }),
       ])
       return onTheBooks(movements, { from, to, asOf: now().getTime(), capacity: sellable }).map(
         ({ stayDate, capacity, roomNights }) => ({ stayDate, rooms: capacity, onTheBooks: roomNights }),

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Dashboard } from '../../../contract/analysis/analysis.ts'
 import type { CapacityNight, CapacityRules, OutOfOrder } from '../../../contract/booking/capacity.ts'
+import { capacityByNight } from '../../../engine/capacity.ts'
 import { problemOf, startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { company, roomStat, roomType } from '../../platform/database/schema/index.ts'
+import { company, outOfOrder, roomStat, roomType } from '../../platform/database/schema/index.ts'
+import { countStatements } from '../../platform/database/testing-statements.ts'
+import { readCapacity } from './capacity.ts'
 
 let test: TestApp
 let hotels = 0
@@ -43,6 +46,39 @@ describe('room counts by date', () => {
     expect(await roomsOf(hotel, '2026-12-01', '2026-12-02')).toEqual([90, 80])
     await put(hotel, { house: [rule('2026-12-02', 70)] })
     expect(await roomsOf(hotel, '2026-12-01', '2026-12-02')).toEqual([null, 70])
+  })
+
+  it('the rooms of a range of nights are read with one statement, and are those of all nights', async () => {
+    const companyId = await newHotel()
+    await put(companyId, {
+      house: [rule('2026-01-01', 90)],
+      roomTypes: [{ code: 'STD', rules: [rule('2026-12-02', 50), rule('2026-12-04', 48)] }],
+    })
+    const closed = (from: string, to: string, rooms: number) => ({ companyId, from, to, rooms, reason: 'Paint' })
+    await test.db
+      .insert(outOfOrder)
+      .values([
+        closed('2026-11-01', '2026-12-01', 4),
+        closed('2026-12-03', '2026-12-09', 5),
+        closed('2026-12-08', '2026-12-31', 7),
+      ])
+    const counted = (stayDate: string, rooms: number) => ({
+      companyId,
+      stayDate,
+      rooms: 50,
+      outOfOrder: rooms,
+      roomsSold: 0,
+    })
+    await test.db.insert(roomStat).values([counted('2026-11-30', 9), counted('2026-12-04', 8)])
+    const nights = ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05']
+    const inRange = await countStatements(() =>
+      readCapacity(test.db, companyId, { from: '2026-12-01', to: '2026-12-05' }),
+    )
+    const whole = await readCapacity(test.db, companyId)
+    expect(inRange.statements).toBe(1)
+    for (const basis of ['all', 'sellable'] as const)
+      expect(capacityByNight(nights, inRange.result[basis])).toEqual(capacityByNight(nights, whole[basis]))
+    expect([...capacityByNight(nights, whole.sellable).values()]).toEqual([86, 50, 45, 40, 43])
   })
 
   it('the rooms of a hotel are the sum of the room types, including archived and without excluded ones, minus those out of order', async () => {

@@ -1,7 +1,7 @@
 import { fileSettingsSchema } from '../../../contract/booking/booking-file.ts'
 import { DAYS_AHEAD } from '../../../contract/pricing/restriction.ts'
 import { REFERENCE_PERSONS } from '../../../engine/pricing/derivations.ts'
-import { amountOf } from '../../platform/http/csv-amount.ts'
+import { amountOf } from '../../platform/csv/amount.ts'
 import type { ExportColumn } from '../../platform/http/export.ts'
 import { type BookingFile, defineKind, type FileLine, type KindDefinition, SettingsError } from '../kind.ts'
 import { findFiles, findFolder } from './folder.ts'

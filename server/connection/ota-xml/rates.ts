@@ -1,6 +1,6 @@
 import { inParts } from '../../../contract/platform/in-parts.ts'
 import { isSameRestriction, type ResolvedRestriction } from '../../../contract/pricing/restriction.ts'
-import { amountOf } from '../../platform/http/csv-amount.ts'
+import { amountOf } from '../../platform/csv/amount.ts'
 import type { AddressRules } from '../../platform/http/http-client.ts'
 import type { RateWrite, RestrictionWrite, WriteResult } from '../kind.ts'
 import { ACCEPTED, type NightSpan, type NightValue, refused, spansOf, writeGroups } from '../write-groups.ts'

@@ -1,8 +1,8 @@
 import { allow } from '../../platform/access/access.ts'
 import { callerFrom } from '../../platform/access/guard.ts'
 import { route } from '../../platform/access/route.ts'
+import { CSV_IMPORT } from '../../platform/csv/result.ts'
 import type { App, AppDependencies } from '../../platform/http/app-dependencies.ts'
-import { CSV_IMPORT } from '../../platform/http/csv-result.ts'
 import { importReviews } from './import.ts'
 import { importCompetitorScores } from './import-competitors.ts'
 

@@ -6,9 +6,9 @@ import { FILE_SOURCE, importLines } from '../../booking/inbound/import-lines.ts'
 import { fingerprintOf, REVIEWS } from '../../booking/inbound/kinds/reviews.ts'
 import { takeDelivery } from '../../booking/inbound/take-delivery.ts'
 import type { AnalysedHotel } from '../../hotel/company/hotel.ts'
+import { changesOf } from '../../platform/csv/changes.ts'
 import type { Database, DbOrTx } from '../../platform/database/db.ts'
 import { review } from '../../platform/database/schema/index.ts'
-import { changesOf } from '../../platform/http/csv-changes.ts'
 import { lineSchema, NEEDED_COLUMNS, REVIEW_COLUMNS } from './csv-line.ts'
 
 type StoredReview = typeof review.$inferSelect

@@ -23,7 +23,7 @@ export function forecastWorker(): URL {
 
 /** The script of the thread that reads CSV files; resolved the same way. */
 export function csvWorker(): URL {
-  return find(['../http/csv-worker.ts', 'csv-worker.js'])
+  return find(['../csv/worker.ts', 'csv-worker.js'])
 }
 
 /** The script of the thread that parses XML; resolved the same way. */

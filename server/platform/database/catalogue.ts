@@ -42,9 +42,8 @@ export function listOf<Item>(items: readonly Item[], toSql: (item: Item) => SQL)
   return sql.join(items.map(toSql), sql`, `)
 }
 
-/** The text form of values must not depend on the server, the role or the machine. */
+/** The text form of values must not depend on the server, the role or the machine; the time zone is that of every session. */
 export async function fixTextForms(tx: Tx): Promise<void> {
-  await tx.execute(sql`set local time zone 'UTC'`)
   await tx.execute(sql`set local datestyle = 'ISO, YMD'`)
   await tx.execute(sql`set local intervalstyle = 'postgres'`)
   await tx.execute(sql`set local bytea_output = 'hex'`)

@@ -12,6 +12,12 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRe
  */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
+/**
+ * The time zone of every session, on both engines: a date or a wall time in SQL never depends on the settings of a server, a role or a
+ * machine. That of a hotel is always named, as in `at time zone`.
+ */
+export const SESSION_TIME_ZONE = 'UTC'
+
 /** A transaction that sees the data as of its beginning and changes nothing. */
 export const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
 

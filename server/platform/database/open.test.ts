@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { refusalOf } from '../http/error-handler.ts'
-import type { Database } from './db.ts'
+import type { Database, DbOrTx } from './db.ts'
 import { databaseFailure, SqlState } from './errors.ts'
 import { silentLog } from './log.ts'
 import { assertSuitableServer, openPostgresql } from './postgresql.ts'
 import { selectRows } from './rows.ts'
 import { openTestDatabase } from './testing.ts'
+import { withDatabase } from './testing-postgresql.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -68,6 +69,18 @@ test('a transaction may use another database, and the outer database still fails
   }
 })
 
+test('the time zone of every session is UTC on both engines', async () => {
+  const zoneIn = async (db: DbOrTx) =>
+    (await selectRows<{ zone: string }>(db, sql`select current_setting('timezone') as zone`))[0]?.zone
+  const zones = [
+    await zoneIn(database.db),
+    await database.db.transaction(zoneIn),
+    await database.withoutLimits(zoneIn),
+    await database.withSnapshot(zoneIn),
+  ]
+  expect(zones).toEqual(['UTC', 'UTC', 'UTC', 'UTC'])
+})
+
 test('a database answers a ping, and `settle` succeeds', async () => {
   await database.ping()
   await database.settle()
@@ -95,14 +108,29 @@ test.runIf(serverUrl)(
   },
 )
 
+test.runIf(serverUrl)(
+  'on PostgreSQL the time zone of sessions is UTC whatever the database and its address say',
+  async () => {
+    const [row] = await selectRows<{ name: string }>(database.db, sql`select current_database() as name`)
+    await database.db.execute(sql`alter database ${sql.identifier(row?.name ?? '')} set timezone = 'Pacific/Auckland'`)
+    const limits = { statementTimeoutMs: 0, idleTransactionTimeoutMs: 0 }
+    const url = new URL(withDatabase(serverUrl ?? '', row?.name ?? ''))
+    url.searchParams.set('options', '-c timezone=Asia/Tokyo -c work_mem=5MB')
+    const elsewhere = await openPostgresql({ databaseUrl: url.href, log: silentLog, ...limits })
+    const settings = sql`select current_setting('timezone') as zone, current_setting('work_mem') as memory`
+    expect(await selectRows(elsewhere.db, settings)).toEqual([{ zone: 'UTC', memory: '5MB' }])
+    await elsewhere.close()
+  },
+)
+
 test.runIf(serverUrl)('on PostgreSQL a call does not wait without end while others have all connections', async () => {
-  const limits = { statementTimeoutMs: 0, idleTransactionTimeoutMs: 0, connectionTimeoutMs: 2_000 }
+  const limits = { statementTimeoutMs: 0, idleTransactionTimeoutMs: 0, connections: 5, connectionTimeoutMs: 2_000 }
   const busy = await openPostgresql({ databaseUrl: serverUrl ?? '', log: silentLog, ...limits })
   let end = () => {}
   const isOver = new Promise<void>((resolve) => {
     end = resolve
   })
-  const others = Array.from({ length: 10 }, () => busy.withoutLimits(() => isOver))
+  const others = Array.from({ length: 5 }, () => busy.withoutLimits(() => isOver))
   const refused = await busy.db.execute(sql`select 1`).catch((error: unknown) => refusalOf(error))
   expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
   end()

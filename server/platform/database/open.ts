@@ -11,6 +11,10 @@ const IDLE_TRANSACTION_TIMEOUT_MS = 30_000
 export interface OpenOptions {
   /** `postgresql://…`; without it, the embedded database in `dataDir` is used. */
   readonly databaseUrl?: string | undefined
+  /** For PostgreSQL: the number of connections for everything but heavy requests, 10 by default. */
+  readonly connections?: number | undefined
+  /** For PostgreSQL: how long a caller waits for a connection in milliseconds, 30,000 by default. */
+  readonly connectionTimeoutMs?: number | undefined
   /** Folder of the embedded database; created if missing. */
   readonly dataDir: string
   /** Statement timeout in milliseconds, 30,000 by default; 0 means no limit. */
@@ -30,6 +34,6 @@ export function openDatabase(options: OpenOptions): Promise<Database> {
     idleTransactionTimeoutMs: IDLE_TRANSACTION_TIMEOUT_MS,
   }
   return options.databaseUrl
-    ? openPostgresql({ databaseUrl: options.databaseUrl, ...common })
+    ? openPostgresql({ ...options, databaseUrl: options.databaseUrl, ...common })
     : openEmbedded({ dataDir: options.dataDir, ...common })
 }

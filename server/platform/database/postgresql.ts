@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { type Database, type Db, SNAPSHOT } from './db.ts'
+import { type Database, type Db, SESSION_TIME_ZONE, SNAPSHOT } from './db.ts'
 import { DatabaseSetupError } from './errors.ts'
 import type { DatabaseLog } from './log.ts'
 import { PostgresqlNotices } from './postgresql-notices.ts'
@@ -11,11 +11,10 @@ import { BACKGROUND, currentWork, measureStatement } from './work.ts'
 
 const OLDEST_SERVER = 15
 const INT8 = 20
-/** How long a caller waits for one of the pool's connections, new or used by others. */
+/** Connections for light requests, transactions, jobs and commands, and those beside them for statements of heavy requests. */
+const CONNECTIONS = 10
+const HEAVY_CONNECTIONS = 2
 const CONNECTION_TIMEOUT_MS = 30_000
-
-/** The connections of a process: for light requests, transactions, jobs and commands, and for statements of heavy requests. */
-const CONNECTIONS = { others: 10, heavy: 2 }
 
 // Counts and bigint columns are returned as numbers, as on the embedded engine; values beyond a number's precision stay exact.
 pg.types.setTypeParser(INT8, (text) => {
@@ -28,7 +27,10 @@ export interface PostgresqlOptions {
   readonly databaseUrl: string
   readonly statementTimeoutMs: number
   readonly idleTransactionTimeoutMs: number
-  readonly connectionTimeoutMs?: number
+  /** The number of connections for everything but the statements of heavy requests; 10 by default. */
+  readonly connections?: number | undefined
+  /** How long a caller waits for a connection, new or used by others; 30,000 by default. */
+  readonly connectionTimeoutMs?: number | undefined
   readonly log: DatabaseLog
 }
 
@@ -67,10 +69,11 @@ class ClientInTurn extends pg.Client {
  * @throws DatabaseSetupError when the server is older than PostgreSQL 15, the driver's error when it can't be reached
  */
 export async function openPostgresql(options: PostgresqlOptions): Promise<Database> {
-  const pools = Object.values(CONNECTIONS).map((max) => {
+  const connectionString = withTimeZone(options.databaseUrl)
+  const pools = [options.connections ?? CONNECTIONS, HEAVY_CONNECTIONS].map((max) => {
     const pool = new pg.Pool({
       Client: ClientInTurn,
-      connectionString: options.databaseUrl,
+      connectionString,
       connectionTimeoutMillis: options.connectionTimeoutMs ?? CONNECTION_TIMEOUT_MS,
       statement_timeout: options.statementTimeoutMs,
       idle_in_transaction_session_timeout: options.idleTransactionTimeoutMs,
@@ -89,7 +92,7 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
     throw error
   }
   const db = guardedDb(pool, heavyPool)
-  const notices = new PostgresqlNotices(options.databaseUrl, options.log)
+  const notices = new PostgresqlNotices(connectionString, options.log)
   const withoutLimits = <T>(work: (db: Db) => Promise<T>) => onOwnSession(pool, work)
   return {
     db,
@@ -111,6 +114,14 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
       await end()
     },
   }
+}
+
+/** The address with the time zone of sessions, after the server's options that it names. */
+function withTimeZone(databaseUrl: string): string {
+  const url = new URL(databaseUrl)
+  const options = url.searchParams.get('options') ?? process.env.PGOPTIONS ?? ''
+  url.searchParams.set('options', `${options} -c timezone=${SESSION_TIME_ZONE}`.trim())
+  return url.href
 }
 
 async function serverVersion(pool: pg.Pool): Promise<{ number: number; name: string }> {

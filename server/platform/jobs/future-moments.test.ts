@@ -2,11 +2,12 @@ import { eq, getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { RUN_REASONS } from '../../../contract/forecast/forecast-run.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { claimRun } from '../../forecast/queue.ts'
+import { RUNS } from '../../forecast/queue.ts'
 import { selectRows } from '../database/rows.ts'
 import { forecastRun, job, mail, rateLimit, ruleRound, session } from '../database/schema/index.ts'
 import { sendDueMails } from '../mail/send.ts'
 import { endFutureMoments, MOMENTS } from './future-moments.ts'
+import { claimNext } from './queue.ts'
 import { runRound } from './start-job.ts'
 
 const MINUTE_MS = 60_000
@@ -54,11 +55,11 @@ describe('after a clock that was a year ahead', () => {
         now: () => NEXT_MINUTE,
         log: { warn: vi.fn(), error: vi.fn() },
       })
-    expect(await claimRun(test.db, NEXT_MINUTE)).toBeUndefined()
+    expect(await claimNext(test.db, RUNS, NEXT_MINUTE)).toBeUndefined()
     await sendDue()
     expect(send).not.toHaveBeenCalled()
     await endFutureMoments(test.db, NOW)
-    expect(await claimRun(test.db, NEXT_MINUTE)).toMatchObject({ companyId: 4, state: 'running', attempts: 2 })
+    expect(await claimNext(test.db, RUNS, NEXT_MINUTE)).toMatchObject({ companyId: 4, state: 'running', attempts: 2 })
     await sendDue()
     expect(send).toHaveBeenCalledTimes(1)
   })

@@ -4,11 +4,11 @@ import type { Database, Db } from '../database/db.ts'
 import type { NoticeChannel } from '../database/notices.ts'
 import { job } from '../database/schema/index.ts'
 import { type Schedule, startSchedule } from '../runtime/schedule.ts'
+import { failureOf } from './queue.ts'
 
 /** How long a job stays reserved for a process that has died. */
 const LEASE_MS = 120_000
 const RENEW_MS = LEASE_MS / 4
-const MAX_FAILURE = 500
 
 /** The dependencies of every job. */
 export interface JobContext {
@@ -74,7 +74,7 @@ export async function runRound({ db, now }: JobContext, definition: Job, stopped
   try {
     await definition.run(stopped)
   } catch (error) {
-    await end({ failedAt: now(), failure: (error as Error).message.slice(0, MAX_FAILURE) })
+    await end({ failedAt: now(), failure: failureOf(error) })
     throw error
   } finally {
     clearInterval(renewal)

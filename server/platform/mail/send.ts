@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { PASSWORD_RESET_MINUTES } from '../../../contract/account/password-reset.ts'
 import type { MAIL_KINDS } from '../../../contract/platform/mail.ts'
 import { recordChange } from '../activity/record.ts'
 import type { Db } from '../database/db.ts'
 import { mail } from '../database/schema/index.ts'
+import { changeClaimed, claimNext, failureOf, nextTry, type Queue, workThrough } from '../jobs/queue.ts'
 import type { MailTransport } from './transport.ts'
 
 type MailRow = typeof mail.$inferSelect
@@ -12,8 +13,8 @@ type MailRow = typeof mail.$inferSelect
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 /** How long a mail is reserved for the process that sends it; longer than sending takes, however it ends. */
-const CLAIM_MS = 5 * MINUTE_MS
-const LONGEST_PAUSE_MS = 4 * HOUR_MS
+const LEASE_MS = 5 * MINUTE_MS
+const PAUSES_MS = [1, 2, 4, 8, 16, 32, 64, 128, 240].map((minutes) => minutes * MINUTE_MS)
 /** How long a mail is tried: at most as long as its link or figures are valid. */
 const TRIED_MS: Record<(typeof MAIL_KINDS)[number], number> = {
   invitation: 24 * HOUR_MS,
@@ -22,7 +23,6 @@ const TRIED_MS: Record<(typeof MAIL_KINDS)[number], number> = {
   alert: 12 * HOUR_MS,
   report: 12 * HOUR_MS,
 }
-const MAX_ERROR = 500
 
 /** The dependencies of sending. */
 export interface Sending {
@@ -32,21 +32,21 @@ export interface Sending {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
-/** Claims the mail that has been due longest, so that no other process takes it too. */
-async function claimMail(db: Db, now: Date): Promise<MailRow | undefined> {
-  const due = sql`(select ${mail.id} from ${mail} where ${mail.dueAt} <= ${now.toISOString()}::timestamptz order by ${mail.dueAt}, ${mail.id} limit 1 for update skip locked)`
-  const [claimed] = await db
-    .update(mail)
-    .set({ attempts: sql`${mail.attempts} + 1`, dueAt: new Date(now.getTime() + CLAIM_MS) })
-    .where(sql`${mail.id} = ${due}`)
-    .returning()
-  return claimed
+/** The mails that are due; a claimed one is due again when its lease ends. */
+const MAILS: Queue<typeof mail> = {
+  table: mail,
+  key: ['id'],
+  lease: 'dueAt',
+  leaseMs: LEASE_MS,
+  claimedBy: ['attempts'],
+  isDue: (now) => lte(mail.dueAt, now),
+  order: sql`${mail.dueAt}, ${mail.id}`,
+  claim: () => ({ attempts: sql`${mail.attempts} + 1` }),
 }
 
-/** When to try again: after 1, 2, 4 … minutes, at most 4 hours. Null if it is no longer worth trying. */
-function nextTry({ attempts, createdAt, kind }: MailRow, now: Date): Date | null {
-  const pause = Math.min(2 ** (attempts - 1) * MINUTE_MS, LONGEST_PAUSE_MS)
-  const next = new Date(now.getTime() + pause)
+/** When to try again; null if it is no longer worth trying. */
+function tryAgain({ attempts, createdAt, kind }: MailRow, now: Date): Date | null {
+  const next = nextTry(PAUSES_MS, attempts, now)
   return next.getTime() < createdAt.getTime() + TRIED_MS[kind as keyof typeof TRIED_MS] ? next : null
 }
 
@@ -56,26 +56,19 @@ const isRefused = (error: unknown): boolean => {
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500
 }
 
-/** Only the holder of the claim may record the result. */
-const ofClaim = ({ id, attempts }: MailRow) => and(eq(mail.id, id), eq(mail.attempts, attempts))
-
 async function sendOne({ db, transport, now, log }: Sending, claimed: MailRow): Promise<void> {
   try {
     await transport.send(claimed)
   } catch (error) {
-    const dueAt = isRefused(error) ? null : nextTry(claimed, now())
-    const message = (error as Error).message.slice(0, MAX_ERROR)
+    const dueAt = isRefused(error) ? null : tryAgain(claimed, now())
+    const message = failureOf(error)
     log.warn(
       { mail: claimed.id, attempts: claimed.attempts, isGivenUp: dueAt === null, reason: message },
       'mail not sent',
     )
     await db.transaction(async (tx) => {
-      const noted = await tx
-        .update(mail)
-        .set({ dueAt, error: message })
-        .where(ofClaim(claimed))
-        .returning({ id: mail.id })
-      if (noted.length === 0 || dueAt !== null) return
+      const noted = await changeClaimed(tx, MAILS, claimed, { dueAt, error: message })
+      if (!noted || dueAt !== null) return
       const { id, kind, recipient } = claimed
       await recordChange(tx, {
         source: 'system',
@@ -89,17 +82,13 @@ async function sendOne({ db, transport, now, log }: Sending, claimed: MailRow): 
     return
   }
   const emptied = { text: '', html: '', unsubscribeUrl: null }
-  await db
-    .update(mail)
-    .set({ sentAt: now(), dueAt: null, error: null, ...emptied })
-    .where(ofClaim(claimed))
+  await changeClaimed(db, MAILS, claimed, { sentAt: now(), dueAt: null, error: null, ...emptied })
 }
 
-/** Sends one mail after the other until none is due or `isOver` returns true. */
-export async function sendDueMails(sending: Sending, isOver: () => boolean = () => false): Promise<void> {
-  while (!isOver()) {
-    const claimed = await claimMail(sending.db, sending.now())
-    if (!claimed) return
-    await sendOne(sending, claimed)
-  }
-}
+/** Sends one mail after the other until none is due or `isStopped` returns true. */
+export const sendDueMails = (sending: Sending, isStopped: () => boolean = () => false): Promise<void> =>
+  workThrough(
+    () => claimNext(sending.db, MAILS, sending.now()),
+    (claimed) => sendOne(sending, claimed),
+    isStopped,
+  )

@@ -57,6 +57,8 @@ const variables = {
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgresql://user@host/database' })
     .optional(),
+  DATABASE_CONNECTIONS: wholeSchema(5, 500).optional(),
+  DATABASE_CONNECTION_TIMEOUT_SECONDS: wholeSchema(1, 600).optional(),
   DEMO: switchSchema.optional(),
   DEMO_GUESTS: switchSchema.default(true),
   PRODUCT: z
@@ -122,6 +124,9 @@ const settingsSchema = checkedSchema.transform((read) => ({
   host: read.HOST,
   dataDir: read.DATA_DIR,
   databaseUrl: read.DATABASE_URL,
+  databaseConnections: read.DATABASE_CONNECTIONS,
+  databaseConnectionTimeoutMs:
+    read.DATABASE_CONNECTION_TIMEOUT_SECONDS && read.DATABASE_CONNECTION_TIMEOUT_SECONDS * 1_000,
   // Its password is public: beyond this machine it must be switched on explicitly.
   demo: read.DEMO ?? (read.DATABASE_URL === undefined && isLoopback(read.HOST)),
   isDemoChosen: read.DEMO !== undefined,

@@ -7,7 +7,7 @@ import { onTheBooks } from '../../../engine/on-the-books.ts'
 import { isStale } from '../../../engine/pricing/guard-rails.ts'
 import { resolveRestriction } from '../../../engine/pricing/restrictions.ts'
 import { readKnownNights } from '../../booking/books/known-nights.ts'
-import { readMovements } from '../../booking/books/movements.ts'
+import { readMovements, readTerms } from '../../booking/books/movements.ts'
 import { readCapacity } from '../../booking/inventory/capacity.ts'
 import { findKind, type Kinds, restrictionPartsOf } from '../../connection/kinds.ts'
 import { storedForecast } from '../../forecast/stored-forecast.ts'
@@ -60,9 +60,16 @@ async function readBooks(db: DbOrTx, hotel: AnalysedHotel, { from, to }: NightsQ
   const before = { from: sameWeekdayLastYear(from), to: sameWeekdayLastYear(to) }
   const today = dateIn(timeZone, now)
   const asOfOf = (days: number) => asOfEarlier(now.toISOString(), days, timeZone)
-  const { all: capacity } = await readCapacity(db, companyId)
+  const [{ all: capacity }, terms] = await Promise.all([
+    readCapacity(db, companyId, { from: before.from, to }),
+    readTerms(db, companyId),
+  ])
   const rowsOf = async (nights: { from: StayDate; to: StayDate }, asOf: Date) =>
-    onTheBooks(await readMovements(db, companyId, { ...nights, asOf }), { ...nights, asOf: asOf.getTime(), capacity })
+    onTheBooks(await readMovements(db, companyId, { ...nights, asOf, terms }), {
+      ...nights,
+      asOf: asOf.getTime(),
+      capacity,
+    })
   const [rows, week, stly, final, isKnown] = await Promise.all([
     rowsOf({ from, to }, now),
     rowsOf({ from, to }, asOfOf(PICKUP_DAYS)),

@@ -17,7 +17,7 @@ import { manyRows } from '../../platform/database/many-rows.ts'
 import { connection, type FixingChange, publication, publicationLine } from '../../platform/database/schema/index.ts'
 import { changeDocument } from '../change-document.ts'
 import { limitFault, readLimits } from '../limits.ts'
-import { readActive } from '../published.ts'
+import { readActive, readActiveOfPlans } from '../published.ts'
 import { announceRateChange } from '../recommendations.ts'
 import { ratesByName, refuse, takeDrafts } from './drafts.ts'
 import { fixingChanges, withFixingChanges } from './fixing.ts'
@@ -108,17 +108,20 @@ async function withActive(tx: Tx, companyId: number, lines: readonly NewLine[], 
   const rates = lines.filter(({ rate }) => rate !== null)
   const nights = rates.map(({ stayDate }) => stayDate).sort()
   const [from = '', to = ''] = [nights[0], nights.at(-1)]
-  const active = new Map<string, Awaited<ReturnType<typeof readActive>>>()
-  for (const ratePlan of new Set(rates.map((line) => line.ratePlan))) {
-    // The base plan may have been published under another name before it was chosen.
-    const other = ratePlan === (base ?? PUBLIC_RATE) ? undefined : ratePlan
-    active.set(ratePlan, await readActive(tx, companyId, { from, to }, at, other))
-  }
-  return lines.map(({ restriction, previousRestriction, ...line }) => ({
+  // Until a base plan is chosen, the public rate is that of any plan.
+  const isOfAny = ({ ratePlan }: NewLine) => base === null && ratePlan === PUBLIC_RATE
+  const plans = new Set(rates.flatMap((line) => (isOfAny(line) ? [] : [line.ratePlan])))
+  const activeOfPlan = await readActiveOfPlans(tx, companyId, { from, to }, at, [...plans])
+  const activeOfAny = rates.some(isOfAny) ? await readActive(tx, companyId, { from, to }, at) : () => null
+  const activeOf = (line: NewLine) =>
+    isOfAny(line)
+      ? activeOfAny(line.stayDate, line.category)
+      : activeOfPlan(line.ratePlan, line.stayDate, line.category)
+  return lines.map((line) => ({
     ...line,
-    previous: line.rate === null ? null : (active.get(line.ratePlan)?.(line.stayDate, line.category) ?? null),
-    restriction: restriction && JSON.stringify(restriction),
-    previousRestriction: previousRestriction && JSON.stringify(previousRestriction),
+    previous: line.rate === null ? null : activeOf(line),
+    restriction: line.restriction && JSON.stringify(line.restriction),
+    previousRestriction: line.previousRestriction && JSON.stringify(line.previousRestriction),
   }))
 }
 

@@ -45,8 +45,10 @@ import {
   publicationLine,
   userCompany,
 } from '../../platform/database/schema/index.ts'
+import { countStatements } from '../../platform/database/testing-statements.ts'
 import { ratesOfRun } from '../recommendations.ts'
 import { runAutopilot } from './autopilot.ts'
+import { storePublication } from './publish.ts'
 import { readRestrictionChanges } from './restriction-changes.ts'
 import { sendDue } from './sender.ts'
 
@@ -224,6 +226,22 @@ describe('publications', () => {
       [120_00, 130_00],
       [108_00, 117_00],
     ])
+  })
+
+  it('a publication reads the active rates of all plans with one statement', async () => {
+    const hotel = await pricedHotel()
+    const [row] = await test.db.select().from(company).where(eq(company.id, hotel.id))
+    if (!row) throw new Error('the hotel is missing')
+    const withPlans = async (...codes: string[]) => {
+      const plan = { name: 'Plan', parent: 'BAR', hasOwnRestrictions: false, isDerivedBySystem: false }
+      const adjustment = { type: 'percent', percent: -10 }
+      await hotel.put('rate-plans', { base: 'BAR', plans: codes.map((code) => ({ ...plan, code, adjustment })) })
+      const rates = [{ stayDate: NIGHT, category: hotel.standard, rate: 120_00 }]
+      const publishing = { at: TEST_NOW, source: 'user', by: null } as const
+      return countStatements(() => test.db.transaction((tx) => storePublication(tx, row, rates, publishing)))
+    }
+    const few = await withPlans()
+    expect((await withPlans('A', 'B', 'C', 'D')).statements).toBe(few.statements)
   })
 
   it('a publication fixes and releases rates', async () => {

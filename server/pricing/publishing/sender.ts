@@ -1,23 +1,22 @@
-import { and, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { en } from '../../../contract/platform/activity-texts/en.ts'
 import { OPEN, onlyParts, restrictingParts } from '../../../contract/pricing/restriction.ts'
 import { RateLimitedError, SystemError, type WriteResult } from '../../connection/kind.ts'
 import { kindsThat, restrictionPartsOf } from '../../connection/kinds.ts'
 import { type OpenConnection, openConnection } from '../../connection/open-connection.ts'
-import { failureKind, failureText, hasLease, isUsable, noteFailure } from '../../connection/outcome.ts'
+import { failureKind, failureText, isUsable, noteFailure, SENDING } from '../../connection/outcome.ts'
 import { type RoomTypes, readRoomTypes } from '../../connection/room-types.ts'
 import type { Connection, ConnectionServices } from '../../connection/services.ts'
 import { refused } from '../../connection/write-groups.ts'
 import { connection, publicationLine } from '../../platform/database/schema/index.ts'
+import { changeClaimed, claimNext, leased, workThrough } from '../../platform/jobs/queue.ts'
 import { type Batch, type Line, lockOpen, markSent, storeResults, unchanged } from './batch.ts'
 import { failPush } from './outbound-log.ts'
 
 /** Rates or restrictions that are sent at once. */
 const BATCH = 100
-/** How long a hotel is reserved for the process that sends; each batch renews the lease. */
-const LEASE_MS = 60_000
-/** The timeout of a batch: shorter than the lease, so that no request arrives after those of another process. */
+/** The timeout of a batch: shorter than the lease of sending, so that no request arrives after those of another process. */
 const BATCH_MS = 45_000
 
 /** Systems show accepted changes with a delay. */
@@ -31,22 +30,19 @@ export interface SenderContext extends ConnectionServices {
 }
 
 /** Claims a hotel with rates to send, for this process alone as long as the lease lasts. */
-async function claimHotel({ db, kinds, now }: SenderContext): Promise<Connection | undefined> {
-  const writers = kindsThat(kinds, 'writeRates')
-  if (writers.length === 0) return undefined
-  const at = now().toISOString()
-  const due = sql`(select linked.company_id from ${connection} linked
-    where not linked.is_paused and linked.refused_at is null and linked.kind in ${writers}
-      and (linked.send_due_at is null or linked.send_due_at <= ${at}::timestamptz)
-      and (linked.limited_until is null or linked.limited_until <= ${at}::timestamptz) and (linked.lease_until is null or linked.lease_until < ${at}::timestamptz)
-      and exists (select from ${publicationLine} line where line.company_id = linked.company_id and line.due_at <= ${at}::timestamptz)
-    order by linked.lease_until nulls first, linked.company_id limit 1 for update skip locked)`
-  const [claimed] = await db
-    .update(connection)
-    .set({ leaseUntil: new Date(now().getTime() + LEASE_MS) })
-    .where(sql`${connection.companyId} = ${due}`)
-    .returning()
-  return claimed
+function claimHotel({ db, kinds, now }: SenderContext): Promise<Connection | undefined> {
+  const isDue = (at: Date) =>
+    and(
+      SENDING.isDue(at),
+      inArray(connection.kind, kindsThat(kinds, 'writeRates')),
+      exists(
+        db
+          .select({ id: publicationLine.id })
+          .from(publicationLine)
+          .where(and(eq(publicationLine.companyId, connection.companyId), lte(publicationLine.dueAt, at))),
+      ),
+    )
+  return claimNext(db, { ...SENDING, isDue }, now())
 }
 
 /**
@@ -57,11 +53,7 @@ function takeBatch({ db, now }: SenderContext, linked: Connection): Promise<Batc
   const { companyId } = linked
   return db.transaction(async (tx) => {
     const at = now()
-    const [renewed] = await tx
-      .update(connection)
-      .set({ leaseUntil: new Date(at.getTime() + LEASE_MS) })
-      .where(and(hasLease(linked, 'send'), isUsable(at)))
-      .returning()
+    const renewed = await changeClaimed(tx, SENDING, linked, leased(SENDING, at), isUsable(at))
     if (!renewed) return null
     Object.assign(linked, renewed)
     const due = await lockOpen(tx, companyId, { at, dueAt: at, limit: BATCH })
@@ -114,16 +106,13 @@ async function sendBatch(
     const results = await writeBatch(opened, batch, types)
     await db.transaction((tx) => storeResults(tx, batch, { results, exchanges, at: now() }))
     if (results.some(({ state }) => state !== 'unknown'))
-      await db
-        .update(connection)
-        .set({
-          lastOutAt: now(),
-          sendFailure: null,
-          sendFailures: 0,
-          sendDueAt: null,
-          compareDueAt: compareAfter(now()),
-        })
-        .where(hasLease(linked, 'send'))
+      await changeClaimed(db, SENDING, linked, {
+        lastOutAt: now(),
+        sendFailure: null,
+        sendFailures: 0,
+        sendDueAt: null,
+        compareDueAt: compareAfter(now()),
+      })
   } catch (error) {
     await failPush(db, push, { exchanges, reason: failureText(error), reasonKind: failureKind(error) })
     throw error
@@ -162,12 +151,14 @@ async function sendHotel(services: SenderContext, claimed: Connection, stopped: 
         .set({ dueAt: failed.limitedUntil, attempts: sql`${publicationLine.attempts} - 1` })
         .where(unchanged(batch))
   } finally {
-    await db.update(connection).set({ leaseUntil: null }).where(hasLease(linked, 'send'))
+    await changeClaimed(db, SENDING, linked, { leaseUntil: null })
   }
 }
 
 /** Sends everything that is due, hotel by hotel. */
-export async function sendDue(context: SenderContext, stopped: AbortSignal): Promise<void> {
-  for (let linked = await claimHotel(context); linked && !stopped.aborted; linked = await claimHotel(context))
-    await sendHotel(context, linked, stopped)
-}
+export const sendDue = (context: SenderContext, stopped: AbortSignal): Promise<void> =>
+  workThrough(
+    () => claimHotel(context),
+    (claimed) => sendHotel(context, claimed, stopped),
+    () => stopped.aborted,
+  )

@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { SESSION_TIME_ZONE } from '../db.ts'
 import { NOTICE_CHANNELS } from '../notices.ts'
 import { DurableFs, durableStartParams } from './durable-fs.ts'
 import type { EngineRequest } from './protocol.ts'
@@ -18,8 +19,12 @@ setFlagsFromString('--wasm-tiering-budget=13000000')
 const AS_TEXT = [1082, 1114, 1184, 1186, 1182, 1115, 1185, 1187, 1231]
 const parsers = Object.fromEntries(AS_TEXT.map((type) => [type, (text: string) => text]))
 
-async function created(options: PGliteOptions): Promise<PGlite> {
-  const engine = await PGlite.create({ extensions, ...options })
+async function created({ startParams = [], ...options }: PGliteOptions): Promise<PGlite> {
+  const engine = await PGlite.create({
+    extensions,
+    ...options,
+    startParams: [...startParams, '-c', `timezone=${SESSION_TIME_ZONE}`],
+  })
   Object.assign(engine.parsers, parsers)
   return engine
 }

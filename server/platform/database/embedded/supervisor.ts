@@ -3,7 +3,6 @@ import { EngineError, SqlState } from '../errors.ts'
 import type { DatabaseLog } from '../log.ts'
 import type { EngineChannel } from './channel.ts'
 import { EngineLostError, type EngineRequest } from './protocol.ts'
-import { withTimeLimit } from './time-limit.ts'
 
 /**
  * Keeps one engine running: opens it, gives it one statement at a time, ends it when a statement runs too long (the engine has no
@@ -81,4 +80,24 @@ function overdue(limitMs: number): EngineLostError {
     code: SqlState.statementTimeout,
     message: `A statement took longer than ${limitMs} ms and was ended.`,
   })
+}
+
+/**
+ * Waits for work, for a limited time.
+ * @param limitMs milliseconds; 0 means no limit
+ * @param onOverdue creates the error for work that took longer; the work itself continues, and its result is ignored
+ */
+async function withTimeLimit<T>(work: Promise<T>, limitMs: number, onOverdue: () => Error): Promise<T> {
+  if (limitMs === 0) return work
+  let timer: NodeJS.Timeout | undefined
+  const overdue = new Promise<never>((_resolve, reject) => {
+    // If this thread itself was busy, the reply may have arrived but not been read yet; two event-loop turns let it in first.
+    const check = () => setImmediate(() => setImmediate(() => reject(onOverdue())))
+    timer = setTimeout(check, limitMs)
+  })
+  try {
+    return await Promise.race([work, overdue])
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -10,8 +10,8 @@ import { CSV_OPTIONS, delimiterOf } from '../../../contract/platform/csv-format.
 import { undefused } from '../../../contract/platform/csv-formula.ts'
 import type { FieldError } from '../../../contract/platform/problem.ts'
 import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
-import { detailOf } from './field-errors.ts'
-import { invalidField, ProblemError } from './problem.ts'
+import { detailOf } from '../http/field-errors.ts'
+import { invalidField, ProblemError } from '../http/problem.ts'
 
 /** One line of a file: its line number, counted from 1 including the header, its values by column name, and any invalid text. */
 export interface CsvRecord {

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { CSV_CODES } from '../../../contract/platform/csv-codes.ts'
 import type { FieldError } from '../../../contract/platform/problem.ts'
+import { fieldErrorsOf } from '../http/field-errors.ts'
 import { mapInPieces } from '../runtime/pieces.ts'
-import type { CsvRecord } from './csv-parsing.ts'
-import { REPEATED } from './csv-repetition.ts'
-import { fieldErrorsOf } from './field-errors.ts'
+import type { CsvRecord } from './parsing.ts'
+import { REPEATED } from './repetition.ts'
 
 /** How lines of a kind of file are converted to rows. */
 export interface RowFormat<Row> {

@@ -1,13 +1,13 @@
 import type { CsvImport, CsvLine, CsvResult } from '../../../contract/platform/csv-import.ts'
 import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
 import type { Db, Tx } from '../database/db.ts'
+import { refusalOf } from '../http/error-handler.ts'
+import { ProblemError } from '../http/problem.ts'
 import { createPauses } from '../runtime/pieces.ts'
-import { type CsvEntity, refusedLine, storeLine } from './csv-line.ts'
-import type { CsvRecord } from './csv-parsing.ts'
-import { readCsvRecords } from './csv-records.ts'
-import { createRepetitionCheck } from './csv-repetition.ts'
-import { refusalOf } from './error-handler.ts'
-import { ProblemError } from './problem.ts'
+import { type CsvEntity, refusedLine, storeLine } from './line.ts'
+import type { CsvRecord } from './parsing.ts'
+import { readCsvRecords } from './records.ts'
+import { createRepetitionCheck } from './repetition.ts'
 
 class NotStored extends Error {}
 

@@ -1,7 +1,7 @@
 import { CSV_CODES } from '../../../contract/platform/csv-codes.ts'
 import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
-import type { CsvRecord } from './csv-parsing.ts'
-import { ProblemError } from './problem.ts'
+import { ProblemError } from '../http/problem.ts'
+import type { CsvRecord } from './parsing.ts'
 
 /** The error of a line whose value appears in an earlier line. */
 export const REPEATED = 'This value already appears further up in the file.'

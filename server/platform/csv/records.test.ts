@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { CSV_CODES, MAX_CSV_CHARACTERS, MAX_CSV_LINES } from '../../../contract/platform/csv-codes.ts'
-import { createCsvReader, readCsvRecords } from './csv-records.ts'
-import { ProblemError } from './problem.ts'
+import { ProblemError } from '../http/problem.ts'
+import { createCsvReader, readCsvRecords } from './records.ts'
 
 const COLUMNS = ['name', 'note']
 const HEAD = 'name;note\n'

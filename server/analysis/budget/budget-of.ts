@@ -1,8 +1,8 @@
-import { type StayDate, stayDates } from '../../contract/platform/stay-date.ts'
-import type { AnalysedHotel } from '../hotel/company/hotel.ts'
-import type { DbOrTx } from '../platform/database/db.ts'
-import { readBudgetNights } from './budget/nights.ts'
-import { readPlannedSegments } from './budget/segments.ts'
+import { type StayDate, stayDates } from '../../../contract/platform/stay-date.ts'
+import type { AnalysedHotel } from '../../hotel/company/hotel.ts'
+import type { DbOrTx } from '../../platform/database/db.ts'
+import { readBudgetNights } from './nights.ts'
+import { readPlannedSegments } from './segments.ts'
 
 /** The budget of one or several nights: room nights, revenue in minor units. */
 export interface Planned {
@@ -14,7 +14,7 @@ export interface Planned {
 export type BudgetOf = (from: StayDate, to: StayDate) => Planned | null
 
 /** Reads the budget of a hotel for a range of nights; before the month of `spreadFrom`, only whole months are available. */
-export async function readDashboardBudget(
+export async function readBudgetOf(
   db: DbOrTx,
   hotel: AnalysedHotel,
   range: { from: StayDate; to: StayDate; spreadFrom?: StayDate; now: Date },

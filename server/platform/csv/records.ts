@@ -1,8 +1,8 @@
 import type { FieldError } from '../../../contract/platform/problem.ts'
 import { csvWorker } from '../database/assets.ts'
+import { ProblemError } from '../http/problem.ts'
 import { createThreadCalls } from '../runtime/thread.ts'
-import type { CsvRecord } from './csv-parsing.ts'
-import { ProblemError } from './problem.ts'
+import type { CsvRecord } from './parsing.ts'
 
 export interface CsvRequest {
   csv: string

@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import type { CsvImport, CsvLine } from '../../../contract/platform/csv-import.ts'
 import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
 import type { Tx } from '../database/db.ts'
-import type { CellReader } from './csv-cells.ts'
-import { changesOf, seenOf } from './csv-changes.ts'
-import type { CsvRecord } from './csv-parsing.ts'
-import { lineErrors } from './csv-result.ts'
-import { fieldErrorsOf } from './field-errors.ts'
-import { invalidField, ProblemError } from './problem.ts'
+import { fieldErrorsOf } from '../http/field-errors.ts'
+import { invalidField, ProblemError } from '../http/problem.ts'
+import type { CellReader } from './cells.ts'
+import { changesOf, seenOf } from './changes.ts'
+import type { CsvRecord } from './parsing.ts'
+import { lineErrors } from './result.ts'
 
 type Cells = Record<string, unknown>
 
