@@ -5,6 +5,7 @@ import { dateIn, startOfDay } from '../../contract/platform/time-zone.ts'
 import type { EventNight } from '../../engine/forecast/record.ts'
 import { onTheBooks } from '../../engine/on-the-books.ts'
 import { NOTHING_LEARNED } from '../../engine/pricing/elasticity.ts'
+import { PICKUP_HISTORY_DAYS } from '../../engine/pricing/expected-pickup.ts'
 import type { SerializableKnowledge } from '../../engine/pricing/known-nights.ts'
 import { lastDelivery } from '../booking/books/last-delivery.ts'
 import { readMovements } from '../booking/books/movements.ts'
@@ -17,8 +18,6 @@ import { guestResponse, nightMovement, rateOffers, reservation } from '../platfo
 import { readPlan } from './plan.ts'
 import { readActiveToday, readOffered } from './published.ts'
 
-/** Past nights whose bookings are compared at the rates that were offered: the season last year, and some weeks around it. */
-const OFFERED_DAYS = 400
 const LENGTHS_DAYS = 365
 const LONGEST_LENGTH = 14
 
@@ -127,7 +126,7 @@ export async function readKnowledge(
   const today = addDays(origin, 1)
   const nights = { from: today, to: addDays(today, PRICED_DAYS - 1) }
   const baseRates = new Map(
-    stayDates(addDays(today, -OFFERED_DAYS), nights.to).flatMap((stayDate) => {
+    stayDates(addDays(today, -PICKUP_HISTORY_DAYS), nights.to).flatMap((stayDate) => {
       const base = baseOf.get(plan.levelOf(stayDate) ?? 0)
       return base ? [[stayDate, base] as const] : []
     }),
@@ -136,7 +135,7 @@ export async function readKnowledge(
   const [movements, lengthShares, offered, competitors, active, named, learning] = await Promise.all([
     readMovements(db, companyId, { ...nights, asOf: now }),
     readLengths(db, companyId, today),
-    readOffered(db, hotel, primary.id, { from: addDays(today, -OFFERED_DAYS), to: nights.to }),
+    readOffered(db, hotel, primary.id, { from: addDays(today, -PICKUP_HISTORY_DAYS), to: nights.to }),
     readCompetitorsByNight(db, companyId, { ...nights, category: primary.id, at: now }),
     readActiveToday(db, companyId, nights, { at: now, startOfDay: startOfDay(dateIn(timeZone, now), timeZone) }),
     readEventNames(db, companyId, nights, events),
