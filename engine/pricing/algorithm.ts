@@ -111,8 +111,6 @@ export interface NightDemand extends PriceResponse {
   /** The same including the night's events. */
   readonly withEvents: number
   readonly competitors: CompetitorRates
-  /** How far a recommendation goes from the base rate (0) to the rate of the algorithm (1), as long as rates have to prove themselves; 1 if omitted. */
-  readonly trust?: number
   /** If omitted, every guest takes any room. */
   readonly parts?: readonly HousePart[]
 }

@@ -79,7 +79,8 @@ function rateOf(
     categories: [category],
     facts: { ...UNKNOWN_FACTS, stayDate, daysBefore: night - today, level: 1 },
     rules: [],
-    demand: { ...demand, trust: trust * evidence },
+    demand,
+    trust: trust * evidence,
     variation: 0,
     fillsAnyway,
     isStale: false,
@@ -99,10 +100,10 @@ export function product(): Policy {
     const origin = dates[today - 1]
     if (!first || !origin) return (night) => rates[night] ?? 0
     const nightOf = (stayDate: StayDate) => daysBetween(first, stayDate)
-    for (let night = unrecorded ?? today - 1; night < dates.length; night += 1) {
+    for (let night = unrecorded ?? today; night < dates.length; night += 1) {
       const ofNight = offered[night] ?? []
       const ratio = (rates[night] ?? 0) / (view.ownerRates[night] ?? 1)
-      for (let day = unrecorded ?? today - 1; day < today; day += 1) ofNight[day] = ratio
+      for (let day = unrecorded ?? today; day < today; day += 1) ofNight[day] = ratio
       offered[night] = ofNight
     }
     unrecorded = today
@@ -125,7 +126,6 @@ export function product(): Policy {
     const trust = trustIn(
       accountOf({
         today: addDays(origin, 1),
-        since: dates[view.firstDay] ?? first,
         records: view.records,
         capacity: () => rooms,
         baseRate,

@@ -563,6 +563,12 @@ describe('rate rules', () => {
     expect(tried).toMatchObject({ category: hotel.standard, nights: 420, pastNights: 90 })
     expect(tried.ahead.length).toBeGreaterThan(90)
     expect(tried.ahead.every(({ before, after }) => after > before)).toBe(true)
+    const [changed] = tried.ahead
+    const fixed = { stayDate: changed?.stayDate, category: hotel.standard, rate: 140_00 }
+    await hotel.put('fixed-rates', { rates: [fixed] })
+    const withFixed = (await hotel.call('POST', 'rate-rules/dry-run', { rule: weekend })).json<TriedRule>()
+    expect(withFixed.ahead.map(({ stayDate }) => stayDate)).not.toContain(changed?.stayDate)
+    expect(withFixed.ahead).toHaveLength(tried.ahead.length - 1)
     const busy = { ...weekend, conditions: [{ kind: 'occupancy', is: 'at-least', value: 50 }] }
     const past = (await hotel.call('POST', 'rate-rules/dry-run', { rule: busy })).json<TriedRule>().past
     expect(past.length).toBeGreaterThan(10)
