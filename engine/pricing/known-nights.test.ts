@@ -39,6 +39,7 @@ const KNOWLEDGE: PricingKnowledge = {
   records,
   onTheBooks,
   capacity,
+  categories: new Map(),
   events: new Map(),
   baseRate: () => 100_00,
   offered: [],
@@ -120,6 +121,27 @@ describe('knownNights', () => {
     // A cut that sold no more rooms, because guests would have come anyway, and rates that earn most.
     expect(trustAt(60_00)).toBeLessThan(unproven)
     expect(trustAt(100_00)).toBeCloseTo(unproven)
+  })
+
+  it('asks for a higher rate if one category fills although the house has rooms left', () => {
+    const unbooked = (first: number, second: number) =>
+      new Map([
+        [
+          WEEK_AHEAD,
+          [
+            { roomsLeft: first, share: 0.5 },
+            { roomsLeft: second, share: 0.5 },
+          ],
+        ],
+      ])
+    const nightOf = (first: number, second: number) => at(WEEK_AHEAD, { categories: unbooked(first, second) })
+    // Nine of thirty rooms are booked now, and all others stay free: twenty-one.
+    const { parts = [], roomsLeft = 0 } = nightOf(1, 20).demand ?? {}
+    expect(parts.reduce((sum, part) => sum + part.roomsLeft, 0)).toBeCloseTo(roomsLeft, 2)
+    expect(parts[0]?.roomsLeft).toBeLessThan(parts[1]?.roomsLeft ?? 0)
+    const rateOf = (first: number, second: number) => priceNight(nightOf(first, second), plan)[0]?.rate ?? 0
+    expect(rateOf(1, 20)).toBeGreaterThan(rateOf(10, 11))
+    expect(rateOf(10, 11)).toBeGreaterThanOrEqual(priceNight(at(WEEK_AHEAD), plan)[0]?.rate ?? 0)
   })
 
   it('measures competitors by their usual distance from the hotel in the surrounding weeks', () => {

@@ -23,7 +23,7 @@ export interface KnownNight {
    * requests are included, nothing was learned, and rates are unproven.
    */
   readonly demand:
-    | (Pick<NightDemand, 'roomsLeft' | 'usual' | 'pace' | 'withEvents' | 'competitors'> & {
+    | (Pick<NightDemand, 'roomsLeft' | 'parts' | 'usual' | 'pace' | 'withEvents' | 'competitors'> & {
         readonly nextDay: number
         readonly share?: number
         readonly response?: GuestResponse
@@ -109,9 +109,13 @@ export const baseOf = (
 /** The demand of a night whose calendar level has this base rate; null if it is unknown. */
 export function demandOf({ demand, daysBefore }: KnownNight, base: number, { cost }: PricingPlan): NightDemand | null {
   if (!demand) return null
-  const { roomsLeft, usual, pace, withEvents, competitors, response = NOTHING_LEARNED } = demand
-  const elasticity = elasticityOf({ base, cost, usualRatio: competitors.usualRatio }, leadOf(daysBefore), response)
-  return { roomsLeft, usual, pace, withEvents, competitors, referenceRate: base, cost, elasticity }
+  const { nextDay: _, share: __, trust: ___, response = NOTHING_LEARNED, ...known } = demand
+  const elasticity = elasticityOf(
+    { base, cost, usualRatio: known.competitors.usualRatio },
+    leadOf(daysBefore),
+    response,
+  )
+  return { ...known, referenceRate: base, cost, elasticity }
 }
 
 /** Overrides of a night: manually fixed rates by category, and the last rates if data is stale. */

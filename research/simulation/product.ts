@@ -11,7 +11,7 @@ import type { PriceLevel } from '../../contract/pricing/pricing.ts'
 import { openForecast } from '../../engine/forecast/forecast.ts'
 import type { ForecastMemory } from '../../engine/forecast/once.ts'
 import { accountOf, trustIn } from '../../engine/pricing/account.ts'
-import type { HousePart } from '../../engine/pricing/algorithm.ts'
+import { type HousePart, partsLeft } from '../../engine/pricing/algorithm.ts'
 import { NOTHING_LEARNED } from '../../engine/pricing/elasticity.ts'
 import { usualRatios } from '../../engine/pricing/known-nights.ts'
 import { type DemandAhead, demandAhead } from '../../engine/pricing/night-demand.ts'
@@ -79,7 +79,7 @@ function rateOf(
     categories: [category],
     facts: { ...UNKNOWN_FACTS, stayDate, daysBefore: night - today, level: 1 },
     rules: [],
-    demand,
+    demand: { ...demand, parts: partsLeft(categoriesOf(view, night), demand.roomsLeft) },
     trust: trust * evidence,
     variation: 0,
     fillsAnyway,
@@ -146,7 +146,6 @@ export function product(): Policy {
       competitors: (stayDate) => ({ rates: ratesOf(stayDate), usualRatio: usualRatio(stayDate) }),
       cost,
       lengthShares: view.lengths,
-      categories: (stayDate) => categoriesOf(view, nightOf(stayDate)),
     })
     const recommended = new Map(
       ahead.map((night) => [night.stayDate, rateOf(view, nightOf(night.stayDate), night, trust)] as const),

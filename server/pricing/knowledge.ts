@@ -15,10 +15,12 @@ import { readCompetitors, roomsInPricing } from '../market/competitors.ts'
 import { readCompetitorRates } from '../market/rates.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
 import { guestResponse, nightMovement, rateOffers, reservation } from '../platform/database/schema/index.ts'
+import { readCategoryRooms, unbookedRooms } from './category-rooms.ts'
 import { readPlan } from './plan.ts'
 import { readActiveToday, readOffered } from './published.ts'
 
-const LENGTHS_DAYS = 365
+/** Past nights whose arrivals and room types are counted. */
+const COUNTED_DAYS = 365
 const LONGEST_LENGTH = 14
 
 /** Days after which the response of a hotel's guests is estimated again, and days whose offers it is estimated from. */
@@ -55,7 +57,7 @@ export async function readLengths(db: DbOrTx, companyId: number, today: StayDate
     .where(
       and(
         eq(reservation.companyId, companyId),
-        gte(reservation.arrival, addDays(today, -LENGTHS_DAYS)),
+        gte(reservation.arrival, addDays(today, -COUNTED_DAYS)),
         lte(reservation.arrival, today),
         sql`${reservation.cancelledAt} is null and ${reservation.departure} > ${reservation.arrival}`,
       ),
@@ -132,8 +134,14 @@ export async function readKnowledge(
     }),
   )
   if (!primary || baseRates.size === 0) return { basedOn, knowledge: null }
-  const [movements, lengthShares, offered, competitors, active, named, learning] = await Promise.all([
-    readMovements(db, companyId, { ...nights, asOf: now }),
+  const [movements, rooms, lengthShares, offered, competitors, active, named, learning] = await Promise.all([
+    readMovements(db, companyId, {
+      from: addDays(today, -COUNTED_DAYS),
+      to: nights.to,
+      asOf: now,
+      groupBy: 'roomType',
+    }),
+    readCategoryRooms(db, companyId),
     readLengths(db, companyId, today),
     readOffered(db, hotel, primary.id, { from: addDays(today, -PICKUP_HISTORY_DAYS), to: nights.to }),
     readCompetitorsByNight(db, companyId, { ...nights, category: primary.id, at: now }),
@@ -148,6 +156,7 @@ export async function readKnowledge(
       today,
       days: PRICED_DAYS,
       onTheBooks: new Map(books.map(({ stayDate, roomNights, revenue }) => [stayDate, { rooms: roomNights, revenue }])),
+      categories: unbookedRooms(movements, stayDates(nights.from, nights.to), rooms),
       events: named,
       baseRates,
       offered,

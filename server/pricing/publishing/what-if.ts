@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lte, ne } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { minorDigits } from '../../../contract/platform/minor-units.ts'
 import type { StayDate } from '../../../contract/platform/stay-date.ts'
 import type { DraftChoice, DraftsEffect } from '../../../contract/pricing/draft.ts'
@@ -15,7 +15,8 @@ import { storedForecast } from '../../forecast/stored-forecast.ts'
 import type { AnalysedHotel } from '../../hotel/company/hotel.ts'
 import type { Hotel } from '../../platform/access/company-scope.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
-import { type NightRates, pricedNight, roomType, roomTypeCapacity } from '../../platform/database/schema/index.ts'
+import { type NightRates, pricedNight } from '../../platform/database/schema/index.ts'
+import { readCategoryRooms } from '../category-rooms.ts'
 import { readPlan } from '../plan.ts'
 import { readActive } from '../published.ts'
 import { readDrafts } from './drafts.ts'
@@ -96,6 +97,7 @@ async function readNightModels(
         ...followedResponse(response),
         demand: response.withEvents,
         roomsLeft,
+        ...(response.parts && { parts: response.parts }),
         capacity,
         kept: Math.max(0, capacity - roomsLeft),
         commission: plan.documents.settings.commission,
@@ -176,28 +178,6 @@ export async function readWhatIf(
   }
 }
 
-/** The number of rooms of each category on a date, from its room types; empty if unknown. */
-async function readCategoryRooms(db: DbOrTx, companyId: number, date: StayDate): Promise<Map<number, number>> {
-  const rows = await db
-    .selectDistinctOn([roomTypeCapacity.code], { category: roomType.categoryId, rooms: roomTypeCapacity.rooms })
-    .from(roomTypeCapacity)
-    .innerJoin(
-      roomType,
-      and(eq(roomType.companyId, roomTypeCapacity.companyId), eq(roomType.code, roomTypeCapacity.code)),
-    )
-    .where(
-      and(
-        eq(roomTypeCapacity.companyId, companyId),
-        lte(roomTypeCapacity.validFrom, date),
-        ne(roomType.state, 'excluded'),
-      ),
-    )
-    .orderBy(roomTypeCapacity.code, desc(roomTypeCapacity.validFrom))
-  const rooms = new Map<number, number>()
-  for (const row of rows) if (row.category !== null) rooms.set(row.category, (rooms.get(row.category) ?? 0) + row.rooms)
-  return rooms
-}
-
 /**
  * The expected effect of the chosen drafts compared with the current rates: a night's rate is the mean of its categories' rates,
  * weighted by their rooms, so that a change of a few suites does not change the whole hotel. Nights without known demand are
@@ -216,13 +196,14 @@ export async function readDraftsEffect(
   const [from, to] = [stayDates[0], stayDates.at(-1)]
   const effect = { companyId, currency, nights: 0, unknownNights: 0, roomNights: 0, revenue: 0 }
   if (!from || !to) return effect
-  const [models, active, rooms] = await Promise.all([
+  const [models, active, { roomsOn }] = await Promise.all([
     readNightModels(db, hotel, stayDates, now),
     readActive(db, companyId, { from, to }, now),
-    readCategoryRooms(db, companyId, from),
+    readCategoryRooms(db, companyId),
   ])
   for (const stayDate of stayDates) {
     const model = models.get(stayDate)
+    const rooms = roomsOn(stayDate)
     const drafted = new Map(
       lines.filter((line) => line.stayDate === stayDate).map((line) => [line.category, line.rate]),
     )
