@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../../contract/platform/stay-date.ts'
-import { growthOf } from './growth.ts'
+import { growthOf, levelFactor } from './growth.ts'
 import { toHistory } from './history.ts'
 import type { NightRecord } from './record.ts'
 
@@ -45,5 +45,20 @@ describe('growthOf', () => {
 
   it('is 1 without a year before', () => {
     expect(growthAt(300, (night) => 10 + night)).toBe(1)
+  })
+})
+
+describe('levelFactor', () => {
+  it('raises nights of last year by the damped growth of a year, and those between by a part of it', () => {
+    expect(levelFactor(1.25, 0)).toBe(1)
+    expect(levelFactor(1.25, 364)).toBeCloseTo(1.25 ** 0.8)
+    expect(levelFactor(1.25, 182)).toBeCloseTo(1.25 ** 0.4)
+    expect(levelFactor(0.8, 364)).toBeLessThan(1)
+  })
+
+  it('raises no night by the growth of more than two years, which a hotel that recovers never had', () => {
+    expect(levelFactor(1.5, 2 * 364)).toBeCloseTo(1.5 ** 1.6)
+    expect(levelFactor(1.5, 4 * 364)).toBe(levelFactor(1.5, 2 * 364))
+    expect(levelFactor(0.67, 4 * 364)).toBe(levelFactor(0.67, 2 * 364))
   })
 })

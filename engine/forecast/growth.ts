@@ -10,6 +10,14 @@ const PRIOR_NIGHTS = 30
 const LEAST = 0.67
 const MOST = 1.5
 const WIDTH = NIGHTS_AFTER + 2
+/** Exponent by which growth is damped, because it is measured with an error. */
+const GROWTH_PART = 0.8
+/** Years back over which growth is taken to have been the same: it is measured over one. */
+const MOST_YEARS = 2
+
+/** The factor that brings a night of that many nights ago to the hotel's present level, at its growth in a year. */
+export const levelFactor = (growth: number, nightsAgo: number): number =>
+  (growth ** GROWTH_PART) ** Math.min(MOST_YEARS, nightsAgo / STLY_DAYS)
 
 /** Rooms on the books by night and days ahead, up to `NIGHTS_AFTER`: cell `night * WIDTH + days`. */
 function booksByLead({ nights, size, night, lead, gone, rooms }: History): Float64Array {

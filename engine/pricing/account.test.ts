@@ -51,10 +51,17 @@ describe('the account of the rates of the last eight weeks', () => {
     expect(full.gain).toBeCloseTo(56 * (45 * (150_00 - COST) - 50 * (BASE - COST)), 0)
   })
 
-  it('covers only nights since rates were recommended, and only those with a base rate', () => {
-    expect(accountOf(contextOf(1, 20, { since: addDays(TODAY, -10) })).nights).toBe(10)
-    expect(accountOf(contextOf(1, 20, { since: TODAY })).nights).toBe(0)
+  it('covers only nights whose offered rates and base rate are known', () => {
+    const since = addDays(TODAY, -10)
+    const ratio = (stayDate: string) => (stayDate < since ? null : () => 1)
+    expect(accountOf(contextOf(1, 20, { rateRatio: ratio })).nights).toBe(10)
+    expect(accountOf(contextOf(1, 20, { rateRatio: () => null }))).toEqual({ gain: 0, standardError: 0, nights: 0 })
     expect(accountOf(contextOf(1, 20, { baseRate: () => null })).nights).toBe(0)
+  })
+
+  it('shows no gain of the base rates themselves, even on overbooked nights and where the capacity is unknown', () => {
+    expect(accountOf(contextOf(1, 60)).gain).toBe(0)
+    expect(accountOf(contextOf(1, 20, { capacity: () => 0 })).gain).toBe(0)
   })
 
   it('is less certain the less is known of the guests', () => {

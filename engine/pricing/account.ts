@@ -5,7 +5,7 @@ import { type GuestResponse, LEADS, type Lead, leadOf, type NightRates, usualEla
 /** Finished nights that an account covers: eight weeks. */
 const ACCOUNT_NIGHTS = 56
 /** How far rates go from the hotel's own ones, which are 0, to the recommended ones, which are 1, while nothing is known of them. */
-const UNPROVEN = 0.85
+export const UNPROVEN_TRUST = 0.85
 /** Standard error of what base rates would have earned, relative to it, that remains when guests' elasticity is known. */
 const MODEL_ERROR = 0.02
 
@@ -13,14 +13,12 @@ const MODEL_ERROR = 0.02
 export interface AccountContext {
   /** The first night that is not finished. */
   readonly today: StayDate
-  /** The first night at recommended rates, if that is later than the start of the account. */
-  readonly since?: StayDate
   /** Bookings and cancellations until yesterday. */
   readonly records: readonly NightRecord[]
   readonly capacity: (stayDate: StayDate) => number
   /** Null if there is none. */
   readonly baseRate: (stayDate: StayDate) => number | null
-  /** Returns the offered rate of a night a number of days before it, relative to its base rate; null if unknown. */
+  /** Returns the offered rate of a night a number of days before it, relative to its base rate; null if unknown: the night doesn't count. */
   readonly rateRatio: (stayDate: StayDate) => ((daysBefore: number) => number) | null
   readonly cost: number
   /** Nights whose guests are like those of the account. */
@@ -35,7 +33,7 @@ export interface Account {
   readonly gain: number
   /** Of `gain`. */
   readonly standardError: number
-  /** Finished nights with a base rate. */
+  /** Finished nights whose offered rates and base rate are known. */
   readonly nights: number
 }
 
@@ -49,15 +47,11 @@ interface AccountedNight {
 }
 
 function accountedNights(context: AccountContext): AccountedNight[] {
-  const { today, since, records, capacity, baseRate, rateRatio } = context
-  const start = addDays(today, -ACCOUNT_NIGHTS)
-  const first = since && since > start ? since : start
-  if (first >= today) return []
+  const { today, records, capacity, baseRate, rateRatio } = context
   const finished = new Map(
-    stayDates(first, addDays(today, -1)).flatMap((stayDate): [StayDate, AccountedNight][] => {
-      const base = baseRate(stayDate)
-      const ratioOf = rateRatio(stayDate) ?? (() => 1)
-      return base ? [[stayDate, { base, capacity: capacity(stayDate), ratioOf, bookings: [] }]] : []
+    stayDates(addDays(today, -ACCOUNT_NIGHTS), addDays(today, -1)).flatMap((stayDate): [StayDate, AccountedNight][] => {
+      const [base, ratioOf] = [baseRate(stayDate), rateRatio(stayDate)]
+      return base && ratioOf ? [[stayDate, { base, capacity: capacity(stayDate), ratioOf, bookings: [] }]] : []
     }),
   )
   for (const { stayDate, bookedOn, cancelledOn, rooms } of records) {
@@ -72,7 +66,7 @@ function accountedNights(context: AccountContext): AccountedNight[] {
 /**
  * The account of the rates of the last eight weeks: the contribution of the rooms that stayed at the rates offered when they were
  * booked, less what the base rates would probably have brought: a room booked at the rate p counts as `exp(e (p / r - 1))` at the base rate r,
- * up to the capacity. Its standard error is that of the elasticity of each lead time, of the bookings, which are counts, and of
+ * up to the capacity, or to the rooms that stayed if they are more or the capacity is unknown. Its standard error is that of the elasticity of each lead time, of the bookings, which are counts, and of
  * the model.
  */
 export function accountOf(context: AccountContext): Account {
@@ -81,8 +75,12 @@ export function accountOf(context: AccountContext): Account {
   const nights = accountedNights(context)
   const atBaseOf = (of: Record<Lead, number>): number =>
     nights.reduce((total, { base, capacity, bookings }) => {
-      const rooms = bookings.reduce((sum, each) => sum + each.rooms * Math.exp(of[each.lead] * (each.ratio - 1)), 0)
-      return total + Math.min(capacity, rooms) * (base - cost)
+      let [stayed, atBase] = [0, 0]
+      for (const { rooms, lead, ratio } of bookings) {
+        stayed += rooms
+        atBase += rooms * Math.exp(of[lead] * (ratio - 1))
+      }
+      return total + Math.min(Math.max(capacity, stayed), atBase) * (base - cost)
     }, 0)
   const atBase = atBaseOf(elasticity)
   let [earned, variance] = [0, (MODEL_ERROR * atBase) ** 2]
@@ -104,7 +102,7 @@ export function accountOf(context: AccountContext): Account {
  * is clear, which is one standard error, none if the loss is.
  */
 export function trustIn({ gain, standardError, nights }: Account): number {
-  if (standardError === 0) return UNPROVEN
+  if (standardError === 0) return UNPROVEN_TRUST
   const clear = Math.min(1, Math.max(-1, gain / standardError)) * Math.min(1, nights / ACCOUNT_NIGHTS)
-  return UNPROVEN + clear * (clear > 0 ? 1 - UNPROVEN : UNPROVEN)
+  return UNPROVEN_TRUST + clear * (clear > 0 ? 1 - UNPROVEN_TRUST : UNPROVEN_TRUST)
 }

@@ -8,6 +8,7 @@ import {
   neutralElasticity,
   optimalRate,
   type PriceResponse,
+  partsLeft,
   remainingValue,
 } from './algorithm.ts'
 
@@ -194,5 +195,67 @@ describe('the value of the rooms that are left', () => {
     const requests = 20 * Math.exp(-response.elasticity * (rate / response.referenceRate - 1))
     expect(remainingValue(500, 20, response)).toBeCloseTo(requests * (rate - response.cost), 4)
     expect([remainingValue(0, 20, response), remainingValue(10, 0, response)]).toEqual([0, 0])
+  })
+})
+
+describe('the rooms left of each category', () => {
+  const roomsOf = (unbooked: readonly [rooms: number, share: number][], roomsLeft: number) =>
+    partsLeft(
+      unbooked.map(([rooms, share]) => ({ roomsLeft: rooms, share })),
+      roomsLeft,
+    ).map((part) => part.roomsLeft)
+
+  it('include the rooms that cancellations will free, by requests, and sum to those of the house', () => {
+    expect(
+      roomsOf(
+        [
+          [4, 0.75],
+          [10, 0.25],
+        ],
+        22,
+      ),
+    ).toEqual([10, 12])
+    expect(
+      roomsOf(
+        [
+          [4, 0.75],
+          [10, 0.25],
+        ],
+        6,
+      ),
+    ).toEqual([0, 6])
+  })
+
+  it('are fewer where another category is booked beyond its rooms, because those guests get a better one', () => {
+    expect(
+      roomsOf(
+        [
+          [-3, 0.5],
+          [9, 0.5],
+        ],
+        6,
+      ),
+    ).toEqual([0, 6])
+  })
+
+  it('are none in a full house', () => {
+    expect(
+      roomsOf(
+        [
+          [0, 0.5],
+          [0, 0.5],
+        ],
+        0,
+      ),
+    ).toEqual([0, 0])
+    expect(
+      roomsOf(
+        [
+          [1, 0.5],
+          [0, 0.5],
+        ],
+        -4,
+      ),
+    ).toEqual([0, 0])
   })
 })

@@ -101,9 +101,41 @@ export interface HousePart {
   readonly share: number
 }
 
-/** Rooms left to sell, and the requests expected for them until arrival at the reference rate, unconstrained by capacity. */
-export interface NightDemand extends PriceResponse {
+/** The rooms left to sell. */
+export interface House {
   readonly roomsLeft: number
+  /** If omitted, every guest takes any room. */
+  readonly parts?: readonly HousePart[]
+}
+
+/** The parts of a house; one if every guest takes any room. */
+export const partsOf = ({ roomsLeft, parts }: House): readonly HousePart[] => parts ?? [{ roomsLeft, share: 1 }]
+
+/**
+ * The rooms left to sell of each category, from those that are not booked: those that cancellations will free, or that are out of
+ * order, are spread by requests, and rooms booked beyond a category's own are taken from the others.
+ */
+export function partsLeft(unbooked: readonly HousePart[], roomsLeft: number): HousePart[] {
+  const free = unbooked.reduce((sum, part) => sum + part.roomsLeft, 0)
+  const parts = unbooked.map((part) => Math.max(0, part.roomsLeft + part.share * (roomsLeft - free)))
+  const all = parts.reduce((sum, rooms) => sum + rooms, 0)
+  const scale = all > 0 ? Math.max(0, roomsLeft) / all : 0
+  return unbooked.map(({ share }, at) => ({ roomsLeft: scale * (parts[at] ?? 0), share }))
+}
+
+/** The value of the last room of a house: the mean over its parts, weighted by requests, so that one that fills up raises it. */
+export const houseLastRoomValue = (house: House, demand: number, response: PriceResponse): number =>
+  partsOf(house).reduce(
+    (sum, { roomsLeft, share }) => sum + share * lastRoomValue(roomsLeft, demand * share, response),
+    0,
+  )
+
+/** The best rate of a house, as {@link optimalRate}: the mean of what its parts would have alone, weighted by requests. */
+export const houseRate = (house: House, demand: number, response: PriceResponse): number =>
+  response.cost + response.referenceRate / response.elasticity + houseLastRoomValue(house, demand, response)
+
+/** Rooms left to sell, and the requests expected for them until arrival at the reference rate, unconstrained by capacity. */
+export interface NightDemand extends PriceResponse, House {
   /** As usual for the season. */
   readonly usual: number
   /** As implied by this night's bookings so far. */
@@ -111,22 +143,6 @@ export interface NightDemand extends PriceResponse {
   /** The same including the night's events. */
   readonly withEvents: number
   readonly competitors: CompetitorRates
-  /** How far a recommendation goes from the base rate (0) to the rate of the algorithm (1), as long as rates have to prove themselves; 1 if omitted. */
-  readonly trust?: number
-  /** If omitted, every guest takes any room. */
-  readonly parts?: readonly HousePart[]
-}
-
-/**
- * The best rate of a house with parts: the mean of their own best rates, weighted by requests. A part that fills up
- * raises it although the house has rooms left.
- */
-function houseRate(demand: number, night: NightDemand, response: PriceResponse): number {
-  const parts = night.parts ?? [{ roomsLeft: night.roomsLeft, share: 1 }]
-  return parts.reduce(
-    (rate, { roomsLeft, share }) => rate + share * optimalRate(roomsLeft, demand * share, response),
-    0,
-  )
 }
 
 /** The algorithm's rate in minor units, and the parts leading from the base rate to it; the parts sum to the difference. */
@@ -149,10 +165,10 @@ export function algorithmRate(base: number, night: NightDemand): AlgorithmRate {
   const { usual, pace, withEvents, referenceRate, cost, elasticity } = night
   const rates = [
     cost + referenceRate / elasticity,
-    houseRate(usual, night, night),
-    houseRate(pace, night, night),
-    houseRate(withEvents, night, night),
-    houseRate(withEvents, night, followedResponse(night)),
+    houseRate(night, usual, night),
+    houseRate(night, pace, night),
+    houseRate(night, withEvents, night),
+    houseRate(night, withEvents, followedResponse(night)),
   ].map(Math.round)
   const parts = ALGORITHM_PARTS.map((part, at) => [part, (rates[at] ?? 0) - (rates[at - 1] ?? base)] as const)
   return { rate: rates.at(-1) ?? base, parts: Object.fromEntries(parts) as Record<AlgorithmPart, number> }

@@ -3,7 +3,7 @@ import { addDays, type StayDate } from '../../contract/platform/stay-date.ts'
 import { type HistorySpan, toHistory } from '../forecast/history.ts'
 import type { NightRecord } from '../forecast/record.ts'
 import type { BookingsContext } from './booking-cells.ts'
-import { expectedPickup } from './expected-pickup.ts'
+import { expectedPickup, PICKUP_HISTORY_DAYS } from './expected-pickup.ts'
 
 const FIRST = '2024-01-01'
 const TODAY = 420
@@ -73,6 +73,14 @@ describe('pickup estimates', () => {
     const rooms = (night: number) => (night < 364 ? 2 * answer(0.8) : 2)
     const known = pickupAfter(rooms, { rateRatio: (night) => (night < 364 ? () => 0.8 : null) })
     expect(known?.usual).toBeCloseTo(20, 0)
+  })
+
+  it('the expected pickup depends on the rates that were offered on the oldest nights of its history', () => {
+    const usualIf = (isLow: (night: number) => boolean) =>
+      pickupAfter(() => 2, { rateRatio: (night) => (isLow(night) ? () => 0.5 : null) })?.usual ?? 0
+    const oldest = NIGHT - 364 - 8 * 7
+    expect(usualIf((night) => night === oldest)).toBeLessThan(usualIf(() => false))
+    expect(TODAY - oldest).toBeLessThanOrEqual(PICKUP_HISTORY_DAYS)
   })
 
   it('the expected pickup includes guests turned away by a full house', () => {

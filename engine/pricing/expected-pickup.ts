@@ -9,6 +9,8 @@ const WEEK = 7
  */
 const POOLED_WEEKS = 8
 const SEASON_NIGHTS = 17
+/** Days from which on finished nights are compared with those ahead: last year's, with the pooled weeks around its season. */
+export const PICKUP_HISTORY_DAYS = STLY_DAYS + POOLED_WEEKS * WEEK + SEASON_NIGHTS
 /** Number of days whose bookings show the hotel's growth since last year. */
 const GROWTH_DAYS = 42
 /** Prior weight in rooms for growth, for a season, for an event's effect, and for a night's own bookings. */

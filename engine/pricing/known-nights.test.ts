@@ -5,7 +5,7 @@ import type { NightRecord } from '../forecast/record.ts'
 import { NOTHING_LEARNED } from './elasticity.ts'
 import { USUAL_GUARD_RAILS } from './guard-rails.ts'
 import { knownNights, type PricingKnowledge } from './known-nights.ts'
-import { type PricingPlan, priceNight } from './price-night.ts'
+import { offersOf, type PricingPlan, priceNight } from './price-night.ts'
 
 const ORIGIN = '2026-05-31'
 const TODAY = '2026-06-01'
@@ -39,6 +39,7 @@ const KNOWLEDGE: PricingKnowledge = {
   records,
   onTheBooks,
   capacity,
+  categories: new Map(),
   events: new Map(),
   baseRate: () => 100_00,
   offered: [],
@@ -122,6 +123,27 @@ describe('knownNights', () => {
     expect(trustAt(100_00)).toBeCloseTo(unproven)
   })
 
+  it('asks for a higher rate if one category fills although the house has rooms left', () => {
+    const unbooked = (first: number, second: number) =>
+      new Map([
+        [
+          WEEK_AHEAD,
+          [
+            { roomsLeft: first, share: 0.5 },
+            { roomsLeft: second, share: 0.5 },
+          ],
+        ],
+      ])
+    const nightOf = (first: number, second: number) => at(WEEK_AHEAD, { categories: unbooked(first, second) })
+    // Nine of thirty rooms are booked now, and all others stay free: twenty-one.
+    const { parts = [], roomsLeft = 0 } = nightOf(1, 20).demand ?? {}
+    expect(parts.reduce((sum, part) => sum + part.roomsLeft, 0)).toBeCloseTo(roomsLeft, 2)
+    expect(parts[0]?.roomsLeft).toBeLessThan(parts[1]?.roomsLeft ?? 0)
+    const rateOf = (first: number, second: number) => priceNight(nightOf(first, second), plan)[0]?.rate ?? 0
+    expect(rateOf(1, 20)).toBeGreaterThan(rateOf(10, 11))
+    expect(rateOf(10, 11)).toBeGreaterThanOrEqual(priceNight(at(WEEK_AHEAD), plan)[0]?.rate ?? 0)
+  })
+
   it('measures competitors by their usual distance from the hotel in the surrounding weeks', () => {
     const competitors = new Map(stayDates(TODAY, addDays(TODAY, 30)).map((night) => [night, [130_00]]))
     competitors.set(WEEK_AHEAD, [180_00])
@@ -174,8 +196,54 @@ describe('priceNight', () => {
     expect(varied?.steps.find(({ label }) => label === 'Variation')?.amount).toBeGreaterThan(0)
   })
 
+  it('treats rates of a night that an earlier version stored as unproven', () => {
+    const night = at(WEEK_AHEAD)
+    const { trust: _, ...demand } = night.demand ?? {}
+    const stored = { ...night, demand: demand as typeof night.demand }
+    const held = (trust: number) =>
+      priceNight({ ...night, demand: night.demand && { ...night.demand, trust } }, plan)[0]?.rate
+    expect(priceNight(stored, plan)[0]?.rate).toBe(held(0.85))
+    expect(held(0.85)).not.toBe(held(1))
+  })
+
   it('keeps a fixed rate regardless of other data', () => {
     const fixed = new Map([[1, 111_00]])
     expect(priceNight(at(WEEK_AHEAD), plan, { fixed })[0]).toMatchObject({ rate: 111_00, isFixed: true })
+  })
+})
+
+describe('offersOf', () => {
+  const varied: PricingPlan = { ...plan, variationOf: () => 0.03 }
+  /** A night whose guests book on the day that is recommended for. */
+  const night = at(addDays(TODAY, 9))
+  const recommendedBy = (used: PricingPlan, fixed?: ReadonlyMap<number, number>) => {
+    const [recommended] = priceNight(night, used, fixed ? { fixed } : {})
+    if (!recommended) throw new Error('There is no recommendation.')
+    return recommended
+  }
+  const changesOf = (used: PricingPlan, recommended = recommendedBy(used)) => {
+    const { rate } = recommended
+    const offered = { ...night, active: { 1: { rate, startOfDay: rate } } }
+    return offersOf([offered], used, () => recommended).map(({ evidence }) => evidence.change)
+  }
+  const withRates = (highest: number): PricingPlan => ({
+    ...varied,
+    levels: [{ id: 1, name: 'Usual', rates: [{ category: 1, base: 100_00, lowest: 60_00, highest }] }],
+  })
+
+  it('learns from a variation as far as it moved the rate', () => {
+    const { rate } = recommendedBy(plan)
+    expect(changesOf(varied)).toEqual([expect.closeTo((0.03 * rate) / 100_00, 3)])
+    expect(changesOf(withRates(rate + 1_00))).toEqual([expect.closeTo(0.01)])
+    expect(changesOf(withRates(rate))).toEqual([])
+  })
+
+  it('learns nothing from a rate that is not varied: without variations, without demand, fixed, stale or not as recommended', () => {
+    expect(changesOf(plan)).toEqual([])
+    expect(changesOf({ ...varied, usesDemand: false })).toEqual([])
+    expect(changesOf(varied, recommendedBy(varied, new Map([[1, 111_00]])))).toEqual([])
+    expect(changesOf(varied, { ...recommendedBy(varied), isStale: true })).toEqual([])
+    const other = { ...night, active: { 1: { rate: 95_00, startOfDay: 95_00 } } }
+    expect(offersOf([other], varied, () => recommendedBy(varied))).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import type { OpenForecast } from '../forecast/forecast.ts'
 import type { NightForecast, NightRecord } from '../forecast/record.ts'
 import { median } from '../median.ts'
 import { accountOf, trustIn } from './account.ts'
+import { type HousePart, partsLeft } from './algorithm.ts'
 import type { GuestResponse } from './elasticity.ts'
 import type { OfferedDay } from './learning.ts'
 import { type DemandAhead, type DemandContext, demandAhead } from './night-demand.ts'
@@ -32,6 +33,8 @@ export interface PricingKnowledge {
   /** Rooms and revenue currently on the books. */
   readonly onTheBooks: ReadonlyMap<StayDate, { readonly rooms: number; readonly revenue: number }>
   readonly capacity: ReadonlyMap<StayDate, number>
+  /** The rooms of each category that are not booked now, and its share of requests; no entry if unknown. */
+  readonly categories: ReadonlyMap<StayDate, readonly HousePart[]>
   readonly events: ReadonlyMap<StayDate, readonly string[]>
   /** The primary category's base rate by its level; null if there is none. */
   readonly baseRate: (stayDate: StayDate) => number | null
@@ -201,12 +204,19 @@ export function knownNights(forecast: OpenForecast, knowledge: PricingKnowledge)
     const house = capacity.get(stayDate)
     const foreseen = demandOf.get(stayDate)
     const known = foreseen && house ? demandNow(foreseen, since(stayDate)) : null
+    const categories = knowledge.categories.get(stayDate)
     return {
       stayDate,
       daysBefore: daysBetween(today, stayDate),
       fillsAnyway: known?.fillsAnyway ?? false,
       demand: known && {
         roomsLeft: known.demand.roomsLeft,
+        ...(categories && {
+          parts: partsLeft(categories, known.demand.roomsLeft).map(({ roomsLeft, share }) => ({
+            roomsLeft: rounded(roomsLeft),
+            share: rounded(share),
+          })),
+        }),
         usual: known.demand.usual,
         pace: known.demand.pace,
         withEvents: known.demand.withEvents,

@@ -67,7 +67,7 @@ describe('learning how guests respond to rates', () => {
     })
     const context: OffersContext = {
       rate: () => 103_00,
-      variation: (stayDate) => (stayDate === addDays(FIRST, 2) ? 0 : 0.03),
+      variation: (stayDate) => (stayDate === addDays(FIRST, 2) ? 0 : 3_00),
       occupancy: (stayDate) => (stayDate === addDays(FIRST, 3) ? 0.9 : 0.4),
       isEvent: () => false,
     }

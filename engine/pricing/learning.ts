@@ -32,7 +32,7 @@ type LearnedNight = Pick<DemandAhead, 'stayDate' | 'daysBefore' | 'demand' | 'ne
 /** A hotel's offers on a day. Rates are of the primary category, in minor units. */
 export interface OffersContext {
   readonly rate: (stayDate: StayDate) => number
-  /** The relative variation of the rate for learning (`variations.ts`); 0 if it was not varied. */
+  /** What the variation for learning (`variations.ts`) added to the rate; 0 if it was not varied. */
   readonly variation: (stayDate: StayDate) => number
   /** The share of rooms sold. */
   readonly occupancy: (stayDate: StayDate) => number
@@ -50,7 +50,7 @@ export function offersToLearnFrom(ahead: readonly LearnedNight[], context: Offer
     if (variation === 0 || context.occupancy(stayDate) >= SOLD_OUT || nextDay <= 0) return []
     const lead = leadOf(daysBefore)
     const { referenceRate, cost, elasticity, competitors } = demand
-    const ratio = context.rate(stayDate) / (1 + variation) / referenceRate
+    const ratio = (context.rate(stayDate) - variation) / referenceRate
     const controls = [
       Math.log((demand.pace + 1) / (demand.usual + 1)),
       weekdayOf(stayDate) >= FRIDAY ? 1 : 0,
@@ -60,7 +60,7 @@ export function offersToLearnFrom(ahead: readonly LearnedNight[], context: Offer
     ]
     const evidence = {
       expected: nextDay * Math.exp(-elasticity * (ratio - 1)),
-      change: variation * ratio,
+      change: variation / referenceRate,
       elasticity: expectedElasticity({ base: referenceRate, cost, usualRatio: competitors.usualRatio }, lead),
       controls,
       cluster: String(stayWeek(stayDate)),

@@ -2,7 +2,7 @@ import { addDays, daysBetween, type StayDate, stayDates } from '../../contract/p
 import type { OpenForecast } from '../forecast/forecast.ts'
 import type { NightForecast } from '../forecast/record.ts'
 import { median } from '../median.ts'
-import type { CompetitorRates, HousePart, NightDemand } from './algorithm.ts'
+import type { CompetitorRates, NightDemand } from './algorithm.ts'
 import { elasticityOf, type GuestResponse, leadOf } from './elasticity.ts'
 import { expectedPickup } from './expected-pickup.ts'
 import { expectedStays, netDemandShares, planStays } from './stays.ts'
@@ -26,11 +26,6 @@ export interface DemandContext {
   readonly cost: number
   /** The shares of arrivals that stay 1, 2, 3 … nights. */
   readonly lengthShares: readonly number[]
-  /**
-   * The rooms of each category that are neither booked nor out of order, before any cancellation, and its share of
-   * requests. If omitted, every guest takes any room.
-   */
-  readonly categories?: (stayDate: StayDate) => readonly HousePart[]
 }
 
 /** The demand of one night ahead. */
@@ -67,11 +62,6 @@ function displacement(nights: readonly DemandAhead[], lengthShares: readonly num
   })
 }
 
-/** Categories including the rooms that cancellations will free, in proportion to their requests; rooms are never below 0. */
-function partsOf(categories: readonly HousePart[], freed: number): HousePart[] {
-  return categories.map(({ roomsLeft, share }) => ({ roomsLeft: Math.max(0, roomsLeft + share * freed), share }))
-}
-
 /**
  * The demand of every night ahead at its base rate, from the forecast and from the bookings of comparable nights. Both are converted from
  * the offered rates to the base rate: the forecast knows only the bookings received. What is compared is always the base rate and never
@@ -98,7 +88,7 @@ export function demandAhead(context: DemandContext): DemandAhead[] {
     elasticity: usualElasticity,
     lengthShares: context.lengthShares,
   })
-  const ahead = ({ stayDate, toCome, washed, low, onTheBooks }: NightForecast, at: number): DemandAhead => {
+  const ahead = ({ stayDate, toCome, washed, low }: NightForecast, at: number): DemandAhead => {
     const elasticity = elasticities[at] ?? usualElasticity
     const expected = toCome * Math.exp(elasticity * ((rateRatio(stayDate)?.(0) ?? 1) - 1))
     const pickup = pickupOf(today + at)
@@ -123,7 +113,6 @@ export function demandAhead(context: DemandContext): DemandAhead[] {
         cost,
         elasticity,
         competitors: context.competitors(stayDate),
-        ...(context.categories && { parts: partsOf(context.categories(stayDate), onTheBooks - washed) }),
       },
     }
   }

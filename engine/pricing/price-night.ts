@@ -1,5 +1,6 @@
 import type { StayDate } from '../../contract/platform/stay-date.ts'
 import type { PriceLevel, RateLimits, RateRule, Rounding } from '../../contract/pricing/pricing.ts'
+import { UNPROVEN_TRUST } from './account.ts'
 import type { NightDemand } from './algorithm.ts'
 import { elasticityOf, type GuestResponse, leadOf, NOTHING_LEARNED } from './elasticity.ts'
 import type { GuardRails } from './guard-rails.ts'
@@ -18,10 +19,11 @@ export interface KnownNight {
   readonly daysBefore: number
   /**
    * Null beyond the forecast. `nextDay` is the share of the expected requests expected tomorrow, `share` the share of all requests
-   * included, since the others want a full night as well. Data stored by earlier versions lack `share`, `response` or `trust`.
+   * included, since the others want a full night as well. Data stored by earlier versions lack `share`, `response` or `trust`: then all
+   * requests are included, nothing was learned, and rates are unproven.
    */
   readonly demand:
-    | (Pick<NightDemand, 'roomsLeft' | 'usual' | 'pace' | 'withEvents' | 'competitors'> & {
+    | (Pick<NightDemand, 'roomsLeft' | 'parts' | 'usual' | 'pace' | 'withEvents' | 'competitors'> & {
         readonly nextDay: number
         readonly share?: number
         readonly response?: GuestResponse
@@ -107,9 +109,13 @@ export const baseOf = (
 /** The demand of a night whose calendar level has this base rate; null if it is unknown. */
 export function demandOf({ demand, daysBefore }: KnownNight, base: number, { cost }: PricingPlan): NightDemand | null {
   if (!demand) return null
-  const { roomsLeft, usual, pace, withEvents, competitors, response = NOTHING_LEARNED, trust = 1 } = demand
-  const elasticity = elasticityOf({ base, cost, usualRatio: competitors.usualRatio }, leadOf(daysBefore), response)
-  return { roomsLeft, usual, pace, withEvents, competitors, referenceRate: base, cost, elasticity, trust }
+  const { nextDay: _, share: __, trust: ___, response = NOTHING_LEARNED, ...known } = demand
+  const elasticity = elasticityOf(
+    { base, cost, usualRatio: known.competitors.usualRatio },
+    leadOf(daysBefore),
+    response,
+  )
+  return { ...known, referenceRate: base, cost, elasticity }
 }
 
 /** Overrides of a night: manually fixed rates by category, and the last rates if data is stale. */
@@ -145,6 +151,7 @@ export function priceNight(night: KnownNight, plan: PricingPlan, state: NightSta
     facts: factsOf(night, level, primary.id),
     rules: plan.rules,
     demand: plan.usesDemand ? demandOf(night, base, plan) : null,
+    trust: night.demand?.trust ?? UNPROVEN_TRUST,
     variation: plan.variationOf(night.stayDate, night.daysBefore),
     fillsAnyway: night.fillsAnyway,
     isStale,
@@ -152,14 +159,22 @@ export function priceNight(night: KnownNight, plan: PricingPlan, state: NightSta
   })
 }
 
+/** What a night's variation adds to its rate, in minor units: less than its share where limits or rounding take some of it back. */
+function variationAmount(night: KnownNight, plan: PricingPlan): number {
+  const guardRails = { ...plan.guardRails, smallestChange: 0, smallestChangeAmount: 0 }
+  const rateOf = (variationOf: PricingPlan['variationOf']) =>
+    priceNight(night, { ...plan, guardRails, variationOf })[0]?.rate ?? 0
+  return rateOf(plan.variationOf) - rateOf(() => 0)
+}
+
 /**
  * A hotel's offers for the nights ahead, for learning: nights with an active rate of the primary category. A rate
- * published as recommended includes its variation.
+ * published as recommended includes its variation, unless it is fixed or kept while data are stale.
  */
 export function offersOf(
   nights: readonly KnownNight[],
   plan: PricingPlan,
-  recommendedOf: (stayDate: StayDate) => number | undefined,
+  recommendedOf: (stayDate: StayDate) => Recommendation | undefined,
 ): PricedOffer[] {
   const primary = plan.categories[0]?.id ?? 0
   const byDate = new Map(nights.map((night) => [night.stayDate, night]))
@@ -173,10 +188,11 @@ export function offersOf(
   })
   return offersToLearnFrom(ahead, {
     rate: (stayDate) => activeOf(stayDate) ?? 0,
-    variation: (stayDate) =>
-      activeOf(stayDate) === recommendedOf(stayDate)
-        ? plan.variationOf(stayDate, byDate.get(stayDate)?.daysBefore ?? 0)
-        : 0,
+    variation: (stayDate) => {
+      const [night, recommended] = [byDate.get(stayDate), recommendedOf(stayDate)]
+      const isAsRecommended = recommended?.rate === activeOf(stayDate) && !recommended?.isFixed && !recommended?.isStale
+      return night && isAsRecommended ? variationAmount(night, plan) : 0
+    },
     occupancy: (stayDate) => (byDate.get(stayDate)?.facts.occupancy ?? 0) / 100,
     isEvent: (stayDate) => (byDate.get(stayDate)?.facts.events.length ?? 0) > 0,
   })

@@ -47,6 +47,7 @@ const night = (more: Partial<PricedNight> = {}): PricedNight => ({
   facts: { ...UNKNOWN_FACTS, stayDate: '2026-05-15', daysBefore: 20, level: 1 },
   rules: [],
   demand: calm,
+  trust: 1,
   fillsAnyway: false,
   isStale: false,
   ...more,
@@ -79,7 +80,7 @@ describe('recommended rates', () => {
 
   it('a recommendation is held near the base rate as far as rates have to prove themselves, in a step of its own', () => {
     const [whole] = recommend(night({ demand: busy }))
-    const [half] = recommend(night({ demand: { ...busy, trust: 0.5 } }))
+    const [half] = recommend(night({ demand: busy, trust: 0.5 }))
     const best = whole?.steps.find(({ kind }) => kind === 'algorithm')?.rate ?? 0
     expect(best).toBeGreaterThan(100_00)
     expect(whole?.steps.some(({ kind }) => kind === 'held')).toBe(false)

@@ -45,6 +45,8 @@ export interface PricedNight {
   readonly rules: readonly RateRule[]
   /** Null excludes the algorithm. */
   readonly demand: NightDemand | null
+  /** How far a recommendation goes from the base rate (0) to the rate of the algorithm (1), as long as rates have to prove themselves. */
+  readonly trust: number
   /** The relative variation of the algorithm's rate, used to learn the price response (`variations.ts`); none by default. */
   readonly variation?: number
   /** Whether the low end of the forecast already fills the house. */
@@ -103,7 +105,7 @@ export function nightLevel({ levels, rules, facts }: Pick<PricedNight, 'levels' 
 
 /** The steps of the primary category up to the rules. */
 function primarySteps(night: PricedNight, primary: PricedCategory): Steps {
-  const { levels, facts, rules, demand } = night
+  const { levels, facts, rules, demand, trust } = night
   let level = levelOf(levels, facts.level)
   const { base } = ratesOf(level, primary)
   const steps = new Steps()
@@ -111,7 +113,6 @@ function primarySteps(night: PricedNight, primary: PricedCategory): Steps {
   if (demand) {
     const { rate, parts } = algorithmRate(base, demand)
     steps.to(rate, { kind: 'algorithm', label: 'Demand', detail: { parts } })
-    const { trust = 1 } = demand
     steps.to(Math.round(base + trust * (rate - base)), { kind: 'held', label: 'Held near own rates' })
     if (night.variation)
       steps.to(Math.round(steps.rate * (1 + night.variation)), { kind: 'algorithm', label: 'Variation' })

@@ -65,8 +65,16 @@ describe('nights under another rate', () => {
       elasticity: fc.double({ min: 1.1, max: 3, noNaN: true }),
       cost: fc.integer({ min: 0, max: 60_00 }),
       referenceRate: fc.integer({ min: 70_00, max: 300_00 }),
+      /** Of the first category's requests; 0 for a house without categories. */
+      firstShare: fc.constantFrom(0, 0.2, 0.6),
     })
-    .map((any) => ({ ...night, ...any }))
+    .map(({ firstShare, ...any }) => {
+      const parts = [firstShare, 1 - firstShare].map((share, at) => ({
+        share,
+        roomsLeft: any.roomsLeft * (at === 0 ? 0.3 : 0.7),
+      }))
+      return { ...night, ...any, ...(firstShare > 0 && { parts }) }
+    })
 
   it('a night contributes most at the rate that the recommendation starts from, and less the further away', () => {
     fc.assert(

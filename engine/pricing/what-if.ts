@@ -1,13 +1,11 @@
-import { lastRoomValue, optimalRate, type PriceResponse, remainingValue } from './algorithm.ts'
+import { type House, houseLastRoomValue, houseRate, type PriceResponse, partsOf, remainingValue } from './algorithm.ts'
 
 /** The data of a night used to evaluate another rate. Rooms, and minor units. */
-export interface WhatIfNight extends PriceResponse {
+export interface WhatIfNight extends PriceResponse, House {
   /** Requests still expected at the reference rate. */
   readonly demand: number
   /** Per cent of a rate that channels keep. */
   readonly commission: number
-  /** Rooms left to sell, including those that cancellations will free. */
-  readonly roomsLeft: number
   readonly capacity: number
   /** Rooms on the books that are expected to be kept. */
   readonly kept: number
@@ -53,6 +51,12 @@ export const requestsAt = (
   rate: number,
 ): number => demand * Math.exp(-elasticity * (rate / referenceRate - 1))
 
+/** The rooms still expected to be sold under a rate of the primary category. */
+function soldAt(night: WhatIfNight, rate: number): number {
+  const requests = requestsAt(night, rate)
+  return partsOf(night).reduce((sum, { roomsLeft, share }) => sum + expectedSold(share * requests, roomsLeft), 0)
+}
+
 /** A night whose expected sales are scaled so that they meet the forecast at the active rate. */
 export interface ScaledNight extends WhatIfNight {
   readonly scale: number
@@ -64,31 +68,35 @@ export interface ScaledNight extends WhatIfNight {
  */
 export function scaledTo(night: WhatIfNight, forecast: number | null, active: number | null): ScaledNight {
   if (forecast === null || active === null) return { ...night, scale: 1 }
-  const sold = expectedSold(requestsAt(night, active), night.roomsLeft)
+  const sold = soldAt(night, active)
   return sold > 0 && forecast >= night.kept
     ? { ...night, scale: (forecast - night.kept) / sold }
     : { ...night, kept: forecast, scale: sold > 0 ? 0 : 1 }
 }
 
 /** The rate with the highest contribution, as the recommendation seeks it, in minor units, not rounded. */
-export const bestRate = (night: ScaledNight): number => optimalRate(night.roomsLeft, night.demand, night)
+export const bestRate = (night: ScaledNight): number => houseRate(night, night.demand, night)
 
 /**
  * The contribution after cost still expected under a rate: that of the best rates, minus what this rate loses against them. A room
  * that is sold costs what the last room would earn otherwise, so that the rate with the highest value is the best one.
  */
 function remainingAt(night: ScaledNight, rate: number): number {
-  const { roomsLeft, demand, cost, referenceRate, elasticity } = night
-  const worth = cost + lastRoomValue(roomsLeft, demand, night)
+  const { demand, cost, referenceRate, elasticity } = night
+  const worth = cost + houseLastRoomValue(night, demand, night)
+  const best = partsOf(night).reduce(
+    (sum, { roomsLeft, share }) => sum + remainingValue(roomsLeft, demand * share, night),
+    0,
+  )
   const gained = (at: number) => requestsAt(night, at) * (at - worth)
-  return remainingValue(roomsLeft, demand, night) - gained(worth + referenceRate / elasticity) + gained(rate)
+  return best - gained(worth + referenceRate / elasticity) + gained(rate)
 }
 
 /** The expected final figures of a night when the primary category is offered at `rate` from now on. */
 export function whatIf(night: ScaledNight, rate: number): WhatIfOutcome {
   const { roomsLeft, capacity, kept, onTheBooks, band, scale, commission, cost } = night
   const keptRevenue = onTheBooks.roomNights > 0 ? (onTheBooks.revenue * kept) / onTheBooks.roomNights : 0
-  const sold = Math.min(roomsLeft, scale * expectedSold(requestsAt(night, rate), roomsLeft))
+  const sold = Math.min(roomsLeft, scale * soldAt(night, rate))
   const within = (rooms: number) => Math.min(Math.max(capacity, kept), Math.max(0, rooms))
   const [low, high] = [within(kept + sold - band.below), within(kept + sold + band.above)]
   const revenueOf = (rooms: number) =>

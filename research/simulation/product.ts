@@ -11,7 +11,7 @@ import type { PriceLevel } from '../../contract/pricing/pricing.ts'
 import { openForecast } from '../../engine/forecast/forecast.ts'
 import type { ForecastMemory } from '../../engine/forecast/once.ts'
 import { accountOf, trustIn } from '../../engine/pricing/account.ts'
-import type { HousePart } from '../../engine/pricing/algorithm.ts'
+import { type HousePart, partsLeft } from '../../engine/pricing/algorithm.ts'
 import { NOTHING_LEARNED } from '../../engine/pricing/elasticity.ts'
 import { usualRatios } from '../../engine/pricing/known-nights.ts'
 import { type DemandAhead, demandAhead } from '../../engine/pricing/night-demand.ts'
@@ -79,7 +79,8 @@ function rateOf(
     categories: [category],
     facts: { ...UNKNOWN_FACTS, stayDate, daysBefore: night - today, level: 1 },
     rules: [],
-    demand: { ...demand, trust: trust * evidence },
+    demand: { ...demand, parts: partsLeft(categoriesOf(view, night), demand.roomsLeft) },
+    trust: trust * evidence,
     variation: 0,
     fillsAnyway,
     isStale: false,
@@ -99,10 +100,10 @@ export function product(): Policy {
     const origin = dates[today - 1]
     if (!first || !origin) return (night) => rates[night] ?? 0
     const nightOf = (stayDate: StayDate) => daysBetween(first, stayDate)
-    for (let night = unrecorded ?? today - 1; night < dates.length; night += 1) {
+    for (let night = unrecorded ?? today; night < dates.length; night += 1) {
       const ofNight = offered[night] ?? []
       const ratio = (rates[night] ?? 0) / (view.ownerRates[night] ?? 1)
-      for (let day = unrecorded ?? today - 1; day < today; day += 1) ofNight[day] = ratio
+      for (let day = unrecorded ?? today; day < today; day += 1) ofNight[day] = ratio
       offered[night] = ofNight
     }
     unrecorded = today
@@ -125,7 +126,6 @@ export function product(): Policy {
     const trust = trustIn(
       accountOf({
         today: addDays(origin, 1),
-        since: dates[view.firstDay] ?? first,
         records: view.records,
         capacity: () => rooms,
         baseRate,
@@ -146,7 +146,6 @@ export function product(): Policy {
       competitors: (stayDate) => ({ rates: ratesOf(stayDate), usualRatio: usualRatio(stayDate) }),
       cost,
       lengthShares: view.lengths,
-      categories: (stayDate) => categoriesOf(view, nightOf(stayDate)),
     })
     const recommended = new Map(
       ahead.map((night) => [night.stayDate, rateOf(view, nightOf(night.stayDate), night, trust)] as const),

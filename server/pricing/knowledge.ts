@@ -5,6 +5,7 @@ import { dateIn, startOfDay } from '../../contract/platform/time-zone.ts'
 import type { EventNight } from '../../engine/forecast/record.ts'
 import { onTheBooks } from '../../engine/on-the-books.ts'
 import { NOTHING_LEARNED } from '../../engine/pricing/elasticity.ts'
+import { PICKUP_HISTORY_DAYS } from '../../engine/pricing/expected-pickup.ts'
 import type { SerializableKnowledge } from '../../engine/pricing/known-nights.ts'
 import { lastDelivery } from '../booking/books/last-delivery.ts'
 import { readMovements } from '../booking/books/movements.ts'
@@ -14,12 +15,12 @@ import { readCompetitors, roomsInPricing } from '../market/competitors.ts'
 import { readCompetitorRates } from '../market/rates.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
 import { guestResponse, nightMovement, rateOffers, reservation } from '../platform/database/schema/index.ts'
+import { readCategoryRooms, unbookedRooms } from './category-rooms.ts'
 import { readPlan } from './plan.ts'
 import { readActiveToday, readOffered } from './published.ts'
 
-/** Past nights whose bookings are compared at the rates that were offered: the season last year, and some weeks around it. */
-const OFFERED_DAYS = 400
-const LENGTHS_DAYS = 365
+/** Past nights whose arrivals and room types are counted. */
+const COUNTED_DAYS = 365
 const LONGEST_LENGTH = 14
 
 /** Days after which the response of a hotel's guests is estimated again, and days whose offers it is estimated from. */
@@ -56,7 +57,7 @@ export async function readLengths(db: DbOrTx, companyId: number, today: StayDate
     .where(
       and(
         eq(reservation.companyId, companyId),
-        gte(reservation.arrival, addDays(today, -LENGTHS_DAYS)),
+        gte(reservation.arrival, addDays(today, -COUNTED_DAYS)),
         lte(reservation.arrival, today),
         sql`${reservation.cancelledAt} is null and ${reservation.departure} > ${reservation.arrival}`,
       ),
@@ -127,16 +128,22 @@ export async function readKnowledge(
   const today = addDays(origin, 1)
   const nights = { from: today, to: addDays(today, PRICED_DAYS - 1) }
   const baseRates = new Map(
-    stayDates(addDays(today, -OFFERED_DAYS), nights.to).flatMap((stayDate) => {
+    stayDates(addDays(today, -PICKUP_HISTORY_DAYS), nights.to).flatMap((stayDate) => {
       const base = baseOf.get(plan.levelOf(stayDate) ?? 0)
       return base ? [[stayDate, base] as const] : []
     }),
   )
   if (!primary || baseRates.size === 0) return { basedOn, knowledge: null }
-  const [movements, lengthShares, offered, competitors, active, named, learning] = await Promise.all([
-    readMovements(db, companyId, { ...nights, asOf: now }),
+  const [movements, rooms, lengthShares, offered, competitors, active, named, learning] = await Promise.all([
+    readMovements(db, companyId, {
+      from: addDays(today, -COUNTED_DAYS),
+      to: nights.to,
+      asOf: now,
+      groupBy: 'roomType',
+    }),
+    readCategoryRooms(db, companyId),
     readLengths(db, companyId, today),
-    readOffered(db, hotel, primary.id, { from: addDays(today, -OFFERED_DAYS), to: nights.to }),
+    readOffered(db, hotel, primary.id, { from: addDays(today, -PICKUP_HISTORY_DAYS), to: nights.to }),
     readCompetitorsByNight(db, companyId, { ...nights, category: primary.id, at: now }),
     readActiveToday(db, companyId, nights, { at: now, startOfDay: startOfDay(dateIn(timeZone, now), timeZone) }),
     readEventNames(db, companyId, nights, events),
@@ -149,6 +156,7 @@ export async function readKnowledge(
       today,
       days: PRICED_DAYS,
       onTheBooks: new Map(books.map(({ stayDate, roomNights, revenue }) => [stayDate, { rooms: roomNights, revenue }])),
+      categories: unbookedRooms(movements, stayDates(nights.from, nights.to), rooms),
       events: named,
       baseRates,
       offered,

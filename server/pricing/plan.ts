@@ -65,6 +65,14 @@ export function levelByDate({ periods }: PricingDocument<'level-calendar'>): (st
   }
 }
 
+/** Returns the manually fixed rates of a stay date, by category. */
+export function fixedByDate({ rates }: PricingDocument<'fixed-rates'>): (stayDate: StayDate) => Map<number, number> {
+  const byDate = new Map<StayDate, Map<number, number>>()
+  for (const { stayDate, category, rate } of rates)
+    byDate.set(stayDate, (byDate.get(stayDate) ?? new Map()).set(category, rate))
+  return (stayDate) => byDate.get(stayDate) ?? new Map()
+}
+
 /** The pricing plan of a hotel's categories according to its documents. */
 export function planOf(
   { id, currency }: Pick<AnalysedHotel, 'id' | 'currency'>,

@@ -1,8 +1,9 @@
-import { and, desc, eq, gte } from 'drizzle-orm'
+import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ActivityEntry } from '../../contract/platform/activity.ts'
 import type { Page } from '../../contract/platform/paging.ts'
 import { addDays } from '../../contract/platform/stay-date.ts'
+import type { WhatIf } from '../../contract/pricing/priced-night.ts'
 import type { PriceStep, RateRule } from '../../contract/pricing/pricing.ts'
 import type { RateRules, StoredRule } from '../../contract/pricing/pricing-documents.ts'
 import type {
@@ -34,6 +35,7 @@ import {
   delivery,
   forecastRun,
   guestResponse,
+  nightMovement,
   pricedNight,
   pricingDocument,
   publishedRate,
@@ -42,6 +44,7 @@ import {
   reservation,
   roomCategory,
   roomType,
+  roomTypeCapacity,
 } from '../platform/database/schema/index.ts'
 import { ratesOfRun } from './recommendations.ts'
 
@@ -456,6 +459,46 @@ describe('recommendations', () => {
     expect((await later()).rows.some(({ stale }) => stale)).toBe(false)
   })
 
+  it('recommended rates are higher where one category fills although the house has rooms left', async () => {
+    const own = await pricedHotel()
+    const { roomType: code, reservationId, companyId } = nightMovement
+    await test.db
+      .update(nightMovement)
+      .set({ roomType: sql`case when ${reservationId} % 2 = 0 then 'STD' else 'SUP' end` })
+      .where(eq(companyId, own.id))
+    expect(await test.db.$count(nightMovement, and(eq(companyId, own.id), eq(code, 'SUP')))).toBeGreaterThan(0)
+    const withRooms = async (standard: number, superior: number) => {
+      await test.db.delete(roomTypeCapacity).where(eq(roomTypeCapacity.companyId, own.id))
+      await test.db.insert(roomTypeCapacity).values(
+        Object.entries({ STD: standard, SUP: superior }).map(([code, rooms]) => ({
+          companyId: own.id,
+          code,
+          validFrom: '2020-01-01',
+          rooms,
+        })),
+      )
+      await calculate(own)
+      const nights = await test.db.select().from(pricedNight).where(eq(pricedNight.companyId, own.id))
+      const near = nights.filter(({ stayDate }) => stayDate <= addDays(TODAY, 14))
+      for (const { known } of near) {
+        const { parts = [], roomsLeft = 0 } = known.demand ?? {}
+        expect(parts).toHaveLength(2)
+        expect(parts.reduce((sum, part) => sum + part.roomsLeft, 0)).toBeCloseTo(Math.max(0, roomsLeft), 2)
+      }
+      const whatIf = await own.call('GET', `what-if?stayDate=${addDays(TODAY, 5)}&category=${own.standard}`)
+      const { best, deviations, recommended } = whatIf.json<WhatIf>()
+      expect(deviations.reduce((sum, { amount }) => sum + amount, best ?? 0)).toBe(recommended)
+      return near.reduce((sum, { rates }) => sum + (rates[own.standard]?.steps[1]?.rate ?? 0), 0) / near.length
+    }
+    const even = await withRooms(8, 8)
+    expect(await withRooms(2, 14)).toBeGreaterThan(even + 1_00)
+    // Without the rooms of a category that guests ask for, every guest takes any room.
+    await test.db.delete(roomTypeCapacity).where(eq(roomTypeCapacity.code, 'SUP'))
+    await calculate(own)
+    const [night] = await test.db.select().from(pricedNight).where(eq(pricedNight.companyId, own.id)).limit(1)
+    expect(night?.known.demand?.parts).toBeUndefined()
+  })
+
   it('recommended rates are based on how guests respond: varied offers are stored, and it is estimated every 28 days', async () => {
     const own = await pricedHotel()
     const kept = () => test.db.select().from(rateOffers).where(eq(rateOffers.companyId, own.id))
@@ -563,6 +606,12 @@ describe('rate rules', () => {
     expect(tried).toMatchObject({ category: hotel.standard, nights: 420, pastNights: 90 })
     expect(tried.ahead.length).toBeGreaterThan(90)
     expect(tried.ahead.every(({ before, after }) => after > before)).toBe(true)
+    const [changed] = tried.ahead
+    const fixed = { stayDate: changed?.stayDate, category: hotel.standard, rate: 140_00 }
+    await hotel.put('fixed-rates', { rates: [fixed] })
+    const withFixed = (await hotel.call('POST', 'rate-rules/dry-run', { rule: weekend })).json<TriedRule>()
+    expect(withFixed.ahead.map(({ stayDate }) => stayDate)).not.toContain(changed?.stayDate)
+    expect(withFixed.ahead).toHaveLength(tried.ahead.length - 1)
     const busy = { ...weekend, conditions: [{ kind: 'occupancy', is: 'at-least', value: 50 }] }
     const past = (await hotel.call('POST', 'rate-rules/dry-run', { rule: busy })).json<TriedRule>().past
     expect(past.length).toBeGreaterThan(10)

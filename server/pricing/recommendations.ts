@@ -18,7 +18,7 @@ import {
   recommendedRates,
 } from '../platform/database/schema/index.ts'
 import { LEARNED_DAYS, readKnowledge } from './knowledge.ts'
-import { type PlanningDocuments, readPlan } from './plan.ts'
+import { fixedByDate, type PlanningDocuments, readPlan } from './plan.ts'
 
 /** Nights that are calculated and stored at once, so that nothing else has to wait long. */
 const PIECE_NIGHTS = 60
@@ -63,8 +63,7 @@ async function storeNights(
   { plan, fixed, at, basedOn, isStale }: Calculation,
 ): Promise<number> {
   let changes = 0
-  const fixedOf = (stayDate: StayDate) =>
-    new Map(fixed.rates.filter((each) => each.stayDate === stayDate).map((each) => [each.category, each.rate]))
+  const fixedOf = fixedByDate(fixed)
   for (const piece of inParts(nights, PIECE_NIGHTS)) {
     const from = piece[0]?.stayDate ?? ''
     const to = piece.at(-1)?.stayDate ?? ''
@@ -124,8 +123,8 @@ async function offersNow(
 ): Promise<PricedOffer[]> {
   const primary = plan.categories[0]?.id ?? 0
   const rows = await readKnown(tx, companyId, nights[0]?.stayDate ?? '')
-  const rates = new Map(rows.map(({ known, rates: stored }) => [known.stayDate, stored[primary]?.rate]))
-  return offersOf(nights, plan, (stayDate) => rates.get(stayDate))
+  const recommended = new Map(rows.map(({ known, rates }) => [known.stayDate, rates[primary]]))
+  return offersOf(nights, plan, (stayDate) => recommended.get(stayDate))
 }
 
 /** Stores today's offers, and how guests respond to rates if it was estimated again. */

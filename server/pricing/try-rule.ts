@@ -21,7 +21,7 @@ import { competitorRate, forecastAccuracy, nightMovement } from '../platform/dat
 import { invalidField } from '../platform/http/problem.ts'
 import { mapInPieces } from '../platform/runtime/pieces.ts'
 import { readEventNames } from './knowledge.ts'
-import { readPlan } from './plan.ts'
+import { fixedByDate, readPlan } from './plan.ts'
 import { readOffered } from './published.ts'
 import { readKnown } from './recommendations.ts'
 
@@ -186,9 +186,11 @@ export async function tryRule(
     ...primary,
     rules: id === undefined ? [...rules, rule] : rules.map((each) => (each.id === id ? rule : each)),
   }
+  const fixedOf = fixedByDate(plan.documents['fixed-rates'])
   const ahead = await mapInPieces(nights, ({ known }) => {
-    const [before] = priceNight(known, primary)
-    const [after] = priceNight(known, withRule)
+    const fixed = fixedOf(known.stayDate)
+    const [before] = priceNight(known, primary, { fixed })
+    const [after] = priceNight(known, withRule, { fixed })
     return before && after && before.rate !== after.rate
       ? [{ stayDate: known.stayDate, before: before.rate, after: after.rate }]
       : []

@@ -1,4 +1,5 @@
 import { daysBetween, STLY_DAYS } from '../../../contract/platform/stay-date.ts'
+import { levelFactor } from '../growth.ts'
 import { bookedBefore, type History } from '../history.ts'
 import { type ForecastMemory, once } from '../once.ts'
 import type { Slice } from '../slice.ts'
@@ -27,10 +28,6 @@ const FIRST_NIGHTS = 7
 /** Number of nights to both sides that belong to one season. */
 const SEASON_NIGHTS = 14
 const HALF_LIFE = 365
-/** Exponent by which growth is damped, because it is measured with an error. */
-const GROWTH_PART = 0.8
-/** Years back over which growth is taken to have been the same: it is measured over one. */
-const MOST_YEARS = 2
 /** Number of finished nights used to interpolate between learned days ahead, and the minimum mean pickup of these. */
 const RECENT_NIGHTS = 56
 const LEAST_GAIN = 0.5
@@ -139,8 +136,8 @@ export function learnedOf(history: History, { ahead, growth }: LearnedFrom, memo
   })
   /** The factor that brings a night to the hotel's level on the learning day. */
   const levelOn = (day: number): ((night: number) => number) => {
-    const yearly = growth(day) ** GROWTH_PART
-    return (night) => yearly ** Math.min(MOST_YEARS, (day - night) / STLY_DAYS)
+    const yearly = growth(day)
+    return (night) => levelFactor(yearly, day - night)
   }
   /** A night's final rooms at the hotel's level, up to its capacity, or to the most rooms sold if that is unknown. */
   const finalAt = (night: number, factor: number, mostSold: number): number => {

@@ -786,8 +786,8 @@ describe('nights with rates', () => {
 })
 
 describe('nights under other rates', () => {
-  const whatIfOf = async (hotel: Hotel, stayDate: string) =>
-    (await hotel.call('GET', `what-if?stayDate=${stayDate}&category=${hotel.standard}`)).json<WhatIf>()
+  const whatIfOf = async (hotel: Hotel, stayDate: string, category = hotel.standard) =>
+    (await hotel.call('GET', `what-if?stayDate=${stayDate}&category=${category}`)).json<WhatIf>()
 
   it('what-if rates give fewer rooms at a higher rate, and contribute most at the best rate', async () => {
     const { points, best, recommended } = await whatIfOf(await pricedHotel(), addDays(TODAY, 10))
@@ -813,6 +813,32 @@ describe('nights under other rates', () => {
     }
     expect([...kinds]).toEqual(expect.arrayContaining(['fixed', 'rounding']))
   })
+
+  it.each([null, { type: 'amount', amount: 35_00 }, { type: 'percent', percent: 40 }] as const)(
+    'what-if rates say by which steps the recommendation of a derived category leaves its best rate: %o',
+    async (adjustment) => {
+      const hotel = await pricedHotel()
+      const derivations = adjustment ? [{ category: hotel.superior, adjustment }] : []
+      await hotel.put('categories', { derivations })
+      await hotel.call('POST', 'rate-rules', {
+        name: 'Spring',
+        block: 'accumulating',
+        isActive: true,
+        conditions: [],
+        action: { type: 'percent', percent: 5 },
+      })
+      const kinds = new Set<string>()
+      for (const stayDate of stayDates(TODAY, addDays(TODAY, 9))) {
+        const { best, recommended, deviations, points } = await whatIfOf(hotel, stayDate, hotel.superior)
+        const sum = deviations.reduce((total, { amount }) => total + amount, best ?? 0)
+        expect([stayDate, sum]).toEqual([stayDate, recommended])
+        const atBest = points.find(({ rate }) => rate === best)?.contribution
+        expect([stayDate, atBest]).toEqual([stayDate, Math.max(...points.map(({ contribution }) => contribution))])
+        for (const { kind } of deviations) kinds.add(kind)
+      }
+      expect([...kinds]).toContain('rule')
+    },
+  )
 
   it('what-if rates expect at the active rate what the forecast of the night does, before and after publishing', async () => {
     const hotel = await pricedHotel()

@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, lte, ne } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { minorDigits } from '../../../contract/platform/minor-units.ts'
 import type { StayDate } from '../../../contract/platform/stay-date.ts'
 import type { DraftChoice, DraftsEffect } from '../../../contract/pricing/draft.ts'
 import type { WhatIf } from '../../../contract/pricing/priced-night.ts'
+import type { Adjustment } from '../../../contract/pricing/pricing.ts'
 import { capacityByNight } from '../../../engine/capacity.ts'
 import { followedResponse } from '../../../engine/pricing/algorithm.ts'
 import { adjustmentOf } from '../../../engine/pricing/derivations.ts'
@@ -14,12 +15,20 @@ import { storedForecast } from '../../forecast/stored-forecast.ts'
 import type { AnalysedHotel } from '../../hotel/company/hotel.ts'
 import type { Hotel } from '../../platform/access/company-scope.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
-import { type NightRates, pricedNight, roomType, roomTypeCapacity } from '../../platform/database/schema/index.ts'
+import { type NightRates, pricedNight } from '../../platform/database/schema/index.ts'
+import { readCategoryRooms } from '../category-rooms.ts'
 import { readPlan } from '../plan.ts'
 import { readActive } from '../published.ts'
 import { readDrafts } from './drafts.ts'
 
 const POINTS = 40
+
+interface Derivation {
+  /** The category's rate for one of the primary category, in minor units. */
+  readonly derived: (rate: number) => number
+  /** The primary category's rate for one of the category. */
+  readonly primaryFor: (rate: number) => number
+}
 
 /** The data of a night needed to estimate the effect of other rates. */
 interface NightModel {
@@ -31,8 +40,8 @@ interface NightModel {
   readonly forecast: number | null
   /** Null if no demand is known. */
   readonly night: WhatIfNight | null
-  /** The primary category's rate that corresponds to a rate of this category; null if there is none. */
-  readonly primaryFor: (category: number, rate: number) => number | null
+  /** How the rate of a category derives from the primary category's, as in its recommendation; null if either has none. */
+  readonly derivationOf: (category: number) => Derivation | null
 }
 
 /** The nights of these dates, if rates are calculated for them. */
@@ -67,23 +76,28 @@ async function readNightModels(
       // Rules may have set another level than the calendar: its rates derive from it, but demand was observed at the calendar's.
       const levelRates = primary && limitsOf(primary.id)?.level.rates
       const base = levelRates?.find((each) => each.category === primary?.id)?.base
-      const primaryFor = (category: number, rate: number): number | null => {
+      const derivationOf = (category: number): Derivation | null => {
         const ownBase = levelRates?.find((each) => each.category === category)?.base
         if (!base || !ownBase) return null
-        const derivation = plan.categories.find(({ id }) => id === category)?.derivation
-        const usual = category === primary?.id || !derivation ? ownBase : base + adjustmentOf(base, derivation)
-        return (rate * base) / usual
+        const own = category === primary?.id ? null : plan.categories.find(({ id }) => id === category)?.derivation
+        const adjustment: Adjustment = own ?? { type: 'amount', amount: ownBase - base }
+        return {
+          derived: (rate) => rate + adjustmentOf(rate, adjustment),
+          primaryFor: (rate) =>
+            adjustment.type === 'amount' ? rate - adjustment.amount : rate / (1 + adjustment.percent / 100),
+        }
       }
       const calendarBase = baseOf(known, plan)
       const response = calendarBase ? demandOf(known, calendarBase, plan) : null
       if (!response || !capacity || !base)
-        return [stayDate, { capacity, rates, limitsOf, onTheBooks, forecast: null, night: null, primaryFor }]
+        return [stayDate, { capacity, rates, limitsOf, onTheBooks, forecast: null, night: null, derivationOf }]
       const expected = forecasts.get(stayDate)
       const roomsLeft = Math.max(0, response.roomsLeft)
       const night = {
         ...followedResponse(response),
         demand: response.withEvents,
         roomsLeft,
+        ...(response.parts && { parts: response.parts }),
         capacity,
         kept: Math.max(0, capacity - roomsLeft),
         commission: plan.documents.settings.commission,
@@ -93,18 +107,26 @@ async function readNightModels(
           : { below: 0, above: 0 },
       }
       const forecast = expected?.roomNights ?? null
-      return [stayDate, { capacity, rates, limitsOf, onTheBooks, forecast, night, primaryFor }]
+      return [stayDate, { capacity, rates, limitsOf, onTheBooks, forecast, night, derivationOf }]
     }),
   )
 }
 
-/** The steps by which a recommendation leaves the best rate: what follows demand, or what replaces it. */
-function deviationsOf({ steps }: Recommendation, best: number): WhatIf['deviations'] {
-  const place = steps.findIndex(({ kind }) => kind === 'algorithm')
-  const [first] = steps
-  const instead = place < 0 && first ? [{ ...first, amount: first.rate - best }] : []
-  const later = steps.slice(Math.max(1, place + 1)).filter(({ kind }) => kind !== 'category')
-  return [...instead, ...later].map(({ kind, label, amount }) => ({ kind, label, amount }))
+/**
+ * The steps by which a recommendation leaves the best rate of its category: what follows demand, or what replaces it. Steps before the
+ * category's own are of the primary category, and count by what they change in the derived rate.
+ */
+function deviationsOf({ steps }: Recommendation, best: number, derived: Derivation['derived']): WhatIf['deviations'] {
+  const demand = steps.findIndex(({ kind }) => kind === 'algorithm')
+  const own = steps.findIndex(({ kind }) => kind === 'category')
+  let last = best
+  return steps.flatMap(({ kind, label, rate }, at) => {
+    if (at <= demand || kind === 'category') return []
+    const next = at < own ? derived(rate) : rate
+    const amount = next - last
+    last = next
+    return amount === 0 ? [] : [{ kind, label, amount }]
+  })
 }
 
 /** The effect of other rates of a category for a night, if the primary category and all others change with it. */
@@ -137,12 +159,11 @@ export async function readWhatIf(
     deviations: [],
     points: [],
   }
-  const ofPrimary = (rate: number): number | null => model?.primaryFor(category, rate) ?? null
-  // What a rate of this category is to one of the primary category.
-  const ratio = ofPrimary(1)
-  if (!model?.night || !recommendation || !limits || !ratio) return found
-  const night = scaledTo(model.night, model.forecast, active === null ? null : active * ratio)
-  const best = Math.round(bestRate(night) / ratio)
+  const derivation = model?.derivationOf(category)
+  if (!model?.night || !recommendation || !limits || !derivation) return found
+  const { derived, primaryFor } = derivation
+  const night = scaledTo(model.night, model.forecast, active === null ? null : primaryFor(active))
+  const best = derived(Math.round(bestRate(night)))
   const marked = [limits.lowest, limits.highest, best, recommendation.rate, ...(active === null ? [] : [active])]
   const [from, to] = [Math.min(...marked), Math.max(...marked)]
   const unit = 10 ** minorDigits(currency)
@@ -152,31 +173,9 @@ export async function readWhatIf(
   return {
     ...found,
     best,
-    deviations: deviationsOf(recommendation, best),
-    points: rates.map((rate) => ({ rate, ...whatIf(night, rate * ratio) })),
+    deviations: deviationsOf(recommendation, best, derived),
+    points: rates.map((rate) => ({ rate, ...whatIf(night, primaryFor(rate)) })),
   }
-}
-
-/** The number of rooms of each category on a date, from its room types; empty if unknown. */
-async function readCategoryRooms(db: DbOrTx, companyId: number, date: StayDate): Promise<Map<number, number>> {
-  const rows = await db
-    .selectDistinctOn([roomTypeCapacity.code], { category: roomType.categoryId, rooms: roomTypeCapacity.rooms })
-    .from(roomTypeCapacity)
-    .innerJoin(
-      roomType,
-      and(eq(roomType.companyId, roomTypeCapacity.companyId), eq(roomType.code, roomTypeCapacity.code)),
-    )
-    .where(
-      and(
-        eq(roomTypeCapacity.companyId, companyId),
-        lte(roomTypeCapacity.validFrom, date),
-        ne(roomType.state, 'excluded'),
-      ),
-    )
-    .orderBy(roomTypeCapacity.code, desc(roomTypeCapacity.validFrom))
-  const rooms = new Map<number, number>()
-  for (const row of rows) if (row.category !== null) rooms.set(row.category, (rooms.get(row.category) ?? 0) + row.rooms)
-  return rooms
 }
 
 /**
@@ -197,21 +196,23 @@ export async function readDraftsEffect(
   const [from, to] = [stayDates[0], stayDates.at(-1)]
   const effect = { companyId, currency, nights: 0, unknownNights: 0, roomNights: 0, revenue: 0 }
   if (!from || !to) return effect
-  const [models, active, rooms] = await Promise.all([
+  const [models, active, { roomsOn }] = await Promise.all([
     readNightModels(db, hotel, stayDates, now),
     readActive(db, companyId, { from, to }, now),
-    readCategoryRooms(db, companyId, from),
+    readCategoryRooms(db, companyId),
   ])
   for (const stayDate of stayDates) {
     const model = models.get(stayDate)
+    const rooms = roomsOn(stayDate)
     const drafted = new Map(
       lines.filter((line) => line.stayDate === stayDate).map((line) => [line.category, line.rate]),
     )
     const categories = Object.entries(model?.rates ?? {}).flatMap(([id, { rate }]) => {
       const category = Number(id)
       const before = active(stayDate, category) ?? rate
-      const [old, next] = [before, drafted.get(category) ?? before].map((each) => model?.primaryFor(category, each))
-      return old == null || next == null
+      const derivation = model?.derivationOf(category)
+      const [old, next] = [before, drafted.get(category) ?? before].map((each) => derivation?.primaryFor(each))
+      return old === undefined || next === undefined
         ? []
         : [{ category, rooms: rooms.size === 0 ? 1 : (rooms.get(category) ?? 0), old, next }]
     })
