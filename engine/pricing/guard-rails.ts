@@ -1,5 +1,6 @@
 import { minorDigits } from '../../contract/platform/minor-units.ts'
 import type { RateLimits } from '../../contract/pricing/pricing.ts'
+import { PRICING_DOCUMENTS } from '../../contract/pricing/pricing-documents.ts'
 
 /** The largest and smallest rate changes; in per cent, and in minor units, where null means 2 units of the currency. */
 export interface GuardRails {
@@ -8,17 +9,18 @@ export interface GuardRails {
   readonly smallestChangeAmount: number | null
 }
 
-/** The defaults for a hotel without own settings. */
-export const USUAL_GUARD_RAILS: GuardRails = { largestDailyChange: 10, smallestChange: 1, smallestChangeAmount: null }
+const { initial } = PRICING_DOCUMENTS.settings
+
+/** The guard rails of a hotel without own settings. */
+export const USUAL_GUARD_RAILS: GuardRails = initial
 const LEAST_CHANGE_MAJOR = 2
-const STALE_AFTER_HOURS = 36
 const HOUR_MS = 3_600_000
 
 /**
  * Whether no data has been received for that many hours. If none was ever received, nothing is stale: rates begin with
  * the price levels.
  */
-export const isStale = (lastReceived: Date | null, now: Date, afterHours = STALE_AFTER_HOURS): boolean =>
+export const isStale = (lastReceived: Date | null, now: Date, afterHours: number = initial.staleAfterHours): boolean =>
   lastReceived !== null && now.getTime() - lastReceived.getTime() > afterHours * HOUR_MS
 
 /** The rates that can be reached today from the rate at the start of the day; a night that fills anyway is not lowered. */

@@ -49,9 +49,8 @@ export function DocumentEdit<Name extends PricingDocumentName, Values extends Fi
 ) {
   const text = useText()
   const document = usePricingDocument(props.name)
-  const call = document.stored
   return (
-    <Loaded call={call} failed={text('pricing.failed')} placeholder={320}>
+    <Loaded call={document.stored} failed={text('pricing.failed')} placeholder={320}>
       {(data) => <LoadedEdit {...props} document={document} loaded={data} />}
     </Loaded>
   )

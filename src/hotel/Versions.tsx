@@ -34,11 +34,10 @@ export function Versions<Name extends PricingDocumentName>({ name, isReadOnly, o
       onClose()
     },
   })
-  const call = versions
   return (
     <Card title={text('pricing.versions.title')} note={text('pricing.versions.description')}>
       {take.isError && <Notice>{text('pricing.failed')}</Notice>}
-      <Loaded call={call} failed={text('pricing.failed')} placeholder={120}>
+      <Loaded call={versions} failed={text('pricing.failed')} placeholder={120}>
         {(data) => (
           <Table
             label={text('pricing.versions.title')}

@@ -2,10 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PricingDocument, PricingDocumentName } from '../../contract/pricing/pricing-documents.ts'
 import { useCompany } from '../core/bootstrap/use-start.ts'
 import { api } from '../core/http/index.ts'
-import { answersBelow, type Stored, useCall, useStored } from '../core/http/use-call.ts'
-
-/** Components that request the same document within this time share the answer; in milliseconds. */
-const NEW_MS = 1000
+import { answersBelow, NEW_MS, type Stored, useCall, useStored } from '../core/http/use-call.ts'
 
 /** The paths of what depends on pricing documents. */
 const DEPENDENT = ['/api/pricing/', '/api/analysis/competitors']
@@ -15,6 +12,11 @@ export interface StoredDocument<Name extends PricingDocumentName> {
   readonly content: PricingDocument<Name>
   readonly etag: string | null
 }
+
+const storedOf = <Name extends PricingDocumentName>({ answer, etag }: Stored<unknown>): StoredDocument<Name> => ({
+  content: answer as PricingDocument<Name>,
+  etag,
+})
 
 /** A document of the current hotel's pricing, and its mutation. Data that depends on pricing is loaded again after it is stored. */
 export function usePricingDocument<Name extends PricingDocumentName>(name: Name) {
@@ -26,14 +28,12 @@ export function usePricingDocument<Name extends PricingDocumentName>(name: Name)
     'GET /api/pricing/persons',
     'PUT /api/pricing/persons',
   ]
-  const storedOf = ({ answer, etag }: Stored<unknown>): StoredDocument<Name> => ({
-    content: answer as PricingDocument<Name>,
-    etag,
-  })
-  const stored = useStored(get, { query }, { staleTime: NEW_MS, select: storedOf })
+  const stored = useStored(get, { query }, { staleTime: NEW_MS, select: storedOf<Name> })
   const save = useMutation({
     mutationFn: async ({ content, etag }: StoredDocument<Name>) =>
-      storedOf(await api.requestWithEtag(put, { query, body: content as PricingDocument<'persons'>, ifMatch: etag })),
+      storedOf<Name>(
+        await api.requestWithEtag(put, { query, body: content as PricingDocument<'persons'>, ifMatch: etag }),
+      ),
     onSuccess: () => Promise.all(DEPENDENT.map((path) => client.invalidateQueries(answersBelow(path)))),
   })
   return { stored, save }

@@ -27,7 +27,7 @@ export function NightRates({ options: { categories, currency }, tried }: NightRa
   const { id: companyId, timeZone } = useCompany()
   const [stayDate, setStayDate] = useState(() => todayIn(timeZone))
   const body = useDeferredValue(JSON.stringify({ companyId, stayDate, ...tried }))
-  const call = useCall(
+  const { data, error, refetch } = useCall(
     'POST /api/pricing/rates/preview',
     { body: JSON.parse(body) as RatesPreview },
     {
@@ -35,7 +35,6 @@ export function NightRates({ options: { categories, currency }, tried }: NightRa
       enabled: isStayDate(stayDate),
     },
   )
-  const { data } = call
   const rows = data?.rows.flatMap(({ category, rate, rates }) => {
     const name = categories.find((each) => each.id === category)?.name ?? ''
     const plans = [...new Set(rates.map(({ ratePlan }) => ratePlan))]
@@ -48,9 +47,25 @@ export function NightRates({ options: { categories, currency }, tried }: NightRa
     }))
   })
   const guests = [...new Set(rows?.flatMap((row) => [...row.rates.keys()]))].sort((a, b) => a - b)
-  const content = () => {
-    return (
-      <Loaded call={{ ...call, data: rows }} failed={text('pricing.failed')} placeholder={160}>
+  return (
+    <Card
+      title={text('pricing.night.title')}
+      note={text('pricing.night.note')}
+      tools={
+        <div className={classes.night}>
+          <label htmlFor={id}>{text('pricing.night.night')}</label>
+          <DateControl
+            id={id}
+            size="bar"
+            label={text('pricing.night.night')}
+            required
+            value={stayDate}
+            onChange={(date) => date && setStayDate(date)}
+          />
+        </div>
+      }
+    >
+      <Loaded call={{ data: rows, error, refetch }} failed={text('pricing.failed')} placeholder={160}>
         {(data) => (
           <Table
             label={text('pricing.night.title')}
@@ -73,27 +88,6 @@ export function NightRates({ options: { categories, currency }, tried }: NightRa
           />
         )}
       </Loaded>
-    )
-  }
-  return (
-    <Card
-      title={text('pricing.night.title')}
-      note={text('pricing.night.note')}
-      tools={
-        <div className={classes.night}>
-          <label htmlFor={id}>{text('pricing.night.night')}</label>
-          <DateControl
-            id={id}
-            size="bar"
-            label={text('pricing.night.night')}
-            required
-            value={stayDate}
-            onChange={(date) => date && setStayDate(date)}
-          />
-        </div>
-      }
-    >
-      {content()}
     </Card>
   )
 }

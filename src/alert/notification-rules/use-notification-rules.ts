@@ -73,5 +73,5 @@ export type NotificationRulesCalls = ReturnType<typeof useNotificationRules>
 export function useRuleAlerts({ rules }: NotificationRules) {
   const { id: companyId } = useCompany()
   const evaluated = rules.map(({ id, revision, open, unknownNights }) => [id, revision, open, unknownNights])
-  return useCall(ALERTS, { query: { companyId, size: MOST_ALERTS } }, { since: evaluated, keepsPrevious: true })
+  return useCall(ALERTS, { query: { companyId, size: MOST_ALERTS } }, { dependsOn: evaluated, keepsPrevious: true })
 }

@@ -110,13 +110,13 @@ export default function GroupsPage() {
       ) : !data ? (
         <Skeleton width="100%" height={320} />
       ) : (
-        <Loaded report={data} />
+        <GroupTables report={data} />
       )}
     </>
   )
 }
 
-function Loaded({ report }: { report: GroupBlocks }) {
+function GroupTables({ report }: { report: GroupBlocks }) {
   const text = useText()
   const formats = useFormats()
   const address = useAddress()

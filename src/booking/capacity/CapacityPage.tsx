@@ -1,7 +1,6 @@
 import { useText } from '../../core/i18n/text.ts'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { PartFailed } from '../../kit/PartFailed.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { CapacityForm } from './CapacityForm.tsx'
 import { useCapacity } from './use-capacity.ts'
@@ -11,18 +10,17 @@ export default function CapacityPage() {
   const text = useText()
   const capacity = useCapacity()
   const { stored, inventory } = capacity
-  const failed = [stored, inventory].find(({ isError }) => isError)
   return (
     <>
       <PageHead title={text('common.pages.capacity')} note={text('capacity.description')} />
       <Tabs />
-      {failed ? (
-        <PartFailed title={text('capacity.failed')} error={failed.error} onRetry={() => void failed.refetch()} />
-      ) : stored.data && inventory.data ? (
-        <CapacityForm capacity={capacity} loaded={stored.data} types={inventory.data.codes} />
-      ) : (
-        <Skeleton width="100%" height={320} />
-      )}
+      <Loaded call={stored} failed={text('capacity.failed')} placeholder={320}>
+        {(loaded) => (
+          <Loaded call={inventory} failed={text('capacity.failed')} placeholder={320}>
+            {({ codes }) => <CapacityForm capacity={capacity} loaded={loaded} types={codes} />}
+          </Loaded>
+        )}
+      </Loaded>
     </>
   )
 }

@@ -16,7 +16,7 @@ export function OutOfOrderCard() {
   const text = useText()
   const formats = useFormats()
   // The sellable rooms depend on them.
-  const records = useHotelRecords(CALLS, answersBelow(CAPACITY))
+  const records = useHotelRecords(CALLS, [answersBelow(CAPACITY)])
   const rangeOf = ({ from, to }: OutOfOrder) => `${formats.day(from)} – ${formats.day(to)}`
   return (
     <HotelRecordsCard

@@ -5,9 +5,8 @@ import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { Notice } from '../../kit/form/Notice.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { PartFailed } from '../../kit/PartFailed.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
 import { AddressSheet } from '../AddressSheet.tsx'
 import { ConnectGate } from '../ConnectGate.tsx'
 import { InterfacesLink } from '../InterfacesLink.tsx'
@@ -60,9 +59,11 @@ function Connected({ userName, address }: { userName: string; address: ReturnTyp
 /** Credentials and mapping, with the hotel's own inventory to map to. */
 function Enter({ onConnected }: { onConnected: (userName: string) => void }) {
   const text = useText()
-  const { data, error, refetch } = useOwnInventory()
-  if (error) return <PartFailed title={text('connection.failed')} error={error} onRetry={() => void refetch()} />
-  return data ? <ConnectForm inventory={data} onConnected={onConnected} /> : <Skeleton width="100%" height={320} />
+  return (
+    <Loaded call={useOwnInventory()} failed={text('connection.failed')} placeholder={320}>
+      {(inventory) => <ConnectForm inventory={inventory} onConnected={onConnected} />}
+    </Loaded>
+  )
 }
 
 /** Connects the hotel by OTA XML: credentials and mapping are entered, then the address for the system is shown once. */

@@ -178,7 +178,7 @@ export function BooksCard({ connection }: { connection: Connection }) {
     { params: { companyId } },
     {
       // The bookings of other sources become fewer as those of the system arrive.
-      since: bookingsRead,
+      dependsOn: [kind, bookingsRead],
       keepsPrevious: true,
     },
   )

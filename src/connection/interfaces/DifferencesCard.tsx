@@ -19,7 +19,7 @@ export function DifferencesCard({ connection }: { connection: Connection }) {
   const formats = useFormats()
   const restrictionText = useRestrictionText()
   const { companyId, kind, comparedAt, rateDifferences } = connection
-  const call = useCall(DIFFERENCES, { params: { companyId } }, { since: [comparedAt, rateDifferences] })
+  const call = useCall(DIFFERENCES, { params: { companyId } }, { dependsOn: [comparedAt, rateDifferences] })
   const sides = ({ content, ours, theirs }: RateDifferences['differences'][number], currency: string) => {
     if (content === 'restriction') return { ours: restrictionText(ours), theirs: restrictionText(theirs) }
     const amount = (rate: number) => `${formats.money(rate, currency)} ${currency}`

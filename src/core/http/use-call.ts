@@ -10,9 +10,12 @@ import { useCompany } from '../bootstrap/use-start.ts'
 import { api } from './index.ts'
 
 /** How long an answer counts as fresh, in milliseconds: it may arrive before the component that asked for it is rendered. */
-const NEW_MS = 1000
+export const NEW_MS = 1000
 
-/** The query key of a call: its key, and its parameters, query and body. */
+/**
+ * The query key of a call: its key, and its parameters, query and body. Developer tools show query keys, so a call whose body has a
+ * secret needs a key of its own.
+ */
 export const callKey = <Key extends EndpointKey>(key: Key, parts: CallParts<Key>) => [key, parts] as const
 
 /** How TanStack Query reads a call, for hooks other than `useCall`. */
@@ -29,12 +32,12 @@ interface ReadingOptions<Answer, Shown>
   > {
   /** The previous answer is shown until the one for other parameters arrives, so that nothing jumps. */
   keepsPrevious?: boolean
-  /** The call is read again when this changes: what its answer depends on besides its parameters. */
-  since?: unknown
+  /** What the answer depends on besides the parameters: the call is read again when it changes. */
+  dependsOn?: unknown
 }
 
 /** TanStack Query's options of a reading. */
-const optionsOf = <Answer, Shown>({ keepsPrevious, since: _, ...options }: ReadingOptions<Answer, Shown>) => ({
+const optionsOf = <Answer, Shown>({ keepsPrevious, dependsOn: _, ...options }: ReadingOptions<Answer, Shown>) => ({
   ...options,
   ...(keepsPrevious && { placeholderData: keepPreviousData as never }),
 })
@@ -50,7 +53,7 @@ export function useCall<Key extends EndpointKey, Shown = AnswerOf<Key>>(
 ) {
   const { queryKey, queryFn } = callQuery(key, parts)
   return useQuery({
-    queryKey: options.since === undefined ? queryKey : [...queryKey, options.since],
+    queryKey: options.dependsOn === undefined ? queryKey : [...queryKey, options.dependsOn],
     queryFn: queryFn as () => Promise<AnswerOf<Key>>,
     ...optionsOf(options),
   })
@@ -76,18 +79,19 @@ export const useStored = <Key extends EndpointKey, Shown = Stored<AnswerOf<Key>>
   })
 
 /**
- * A call about the current hotel. It is sent while the page is being rendered, not after, and the previous answer is
- * shown until the next one arrives.
+ * A call about the current hotel. It is sent while the page is being rendered, not after, and by default the previous answer
+ * is shown until the next one arrives.
  */
 export function useHotelCall<Key extends Extract<EndpointKey, `GET ${string}`>>(
   key: Key,
   asked: Omit<QueryOf<Key>, 'companyId'>,
+  { keepsPrevious = true }: Pick<ReadingOptions<AnswerOf<Key>, AnswerOf<Key>>, 'keepsPrevious'> = {},
 ) {
   const { id } = useCompany()
   // The compiler can't restore the omitted parameter.
   const parts = { query: { companyId: id, ...asked } } as unknown as CallParts<Key>
   usePrefetchQuery({ ...callQuery(key, parts), staleTime: NEW_MS })
-  return useCall(key, parts, { keepsPrevious: true, staleTime: NEW_MS })
+  return useCall(key, parts, { keepsPrevious, staleTime: NEW_MS })
 }
 
 /** TanStack Query's filter for all cached answers of a call. */

@@ -5,7 +5,7 @@ import type { CodeGroups, Group } from '../../../contract/booking/code-groups.ts
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { api } from '../../core/http/index.ts'
 import { isStale } from '../../core/http/stale.ts'
-import { useCall } from '../../core/http/use-call.ts'
+import { callKey, useCall } from '../../core/http/use-call.ts'
 import type { BoardDefinition } from './board-definition.ts'
 
 /** A change of the board: the call, its optimistic result, and the message for each outcome. */
@@ -26,7 +26,7 @@ export function useBoard<Shown extends CodeGroups>({ paths, read }: BoardDefinit
   const { id: companyId } = useCompany()
   const client = useQueryClient()
   const [foreseen, setForeseen] = useState<BoardChange<Shown>[]>([])
-  const queryKey = [`GET ${paths.all}`, companyId]
+  const queryKey = callKey(`GET ${paths.all}`, { params: { companyId } })
   const stored = useQuery({
     queryKey,
     queryFn: ({ signal }) => read(companyId, signal),

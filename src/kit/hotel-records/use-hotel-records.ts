@@ -59,15 +59,16 @@ export function hotelRecordCalls<Path extends HotelRecordPath>(
 
 /**
  * Records of one kind of a hotel, and their mutations: saved and deleted only in the version that was seen. Dependent
- * data is reloaded: pass the filter of its queries.
+ * data is reloaded: pass the filters of its queries.
  */
 export function useRecordsOf<Shown extends HotelRecord, Input>(
   companyId: number,
   calls: HotelRecordCalls<Shown, Input>,
-  follows: InvalidateQueryFilters,
+  follows: readonly InvalidateQueryFilters[] = [],
 ) {
   const client = useQueryClient()
-  const refresh = () => Promise.all([answersOf(calls.key), follows].map((changed) => client.invalidateQueries(changed)))
+  const refresh = () =>
+    Promise.all([answersOf(calls.key), ...follows].map((changed) => client.invalidateQueries(changed)))
 
   const list = useQuery({
     queryKey: [calls.key, { params: { companyId } }],
@@ -91,5 +92,5 @@ export type HotelRecords<Shown extends HotelRecord, Input> = ReturnType<typeof u
 /** Records of one kind of the current hotel. */
 export const useHotelRecords = <Shown extends HotelRecord, Input>(
   calls: HotelRecordCalls<Shown, Input>,
-  follows: InvalidateQueryFilters,
+  follows?: readonly InvalidateQueryFilters[],
 ): HotelRecords<Shown, Input> => useRecordsOf(useCompany().id, calls, follows)

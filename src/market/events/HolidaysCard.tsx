@@ -14,7 +14,11 @@ export function HolidaysCard() {
   const datesOf = ({ from, to }: YearsHoliday) => formats.dayRange(from, to)
   return (
     <Card title={text('events.holidays', { year })} note={text('events.holidayDescription')}>
-      <Loaded call={{ ...query, data: holidays }} failed={text('events.holidaysFailed')} placeholder={240}>
+      <Loaded
+        call={{ data: holidays, error: query.error, refetch: query.refetch }}
+        failed={text('events.holidaysFailed')}
+        placeholder={240}
+      >
         {(data) => (
           <Table
             label={text('events.holidays', { year })}

@@ -1,6 +1,5 @@
 import type { HotelEvent } from '../../../contract/market/event.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
-import { answersOf } from '../../core/http/use-call.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { HotelRecordsCard } from '../../kit/hotel-records/HotelRecordsCard.tsx'
 import { hotelRecordCalls, useHotelRecords } from '../../kit/hotel-records/use-hotel-records.ts'
@@ -24,7 +23,7 @@ const CALLS = hotelRecordCalls('/api/calendar/:companyId/events', {
 export function OwnEventsCard() {
   const text = useText()
   const formats = useFormats()
-  const records = useHotelRecords(CALLS, answersOf(CALLS.key))
+  const records = useHotelRecords(CALLS)
   const nightsOf = ({ firstNight, lastNight }: HotelEvent) => formats.dayRange(firstNight, lastNight)
   return (
     <>

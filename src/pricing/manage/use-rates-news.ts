@@ -13,7 +13,6 @@ const RETRY_MS = 60_000
 const CONCERNED = {
   drafts: ['GET /api/pricing/drafts', 'GET /api/pricing/restrictions/changes'],
   publications: [
-    'GET /api/pricing/publications',
     'GET /api/pricing/publications/:id',
     'GET /api/pricing/restrictions/changes',
     'GET /api/pricing/nights',

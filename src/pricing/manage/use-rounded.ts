@@ -40,7 +40,7 @@ export function useRounded(category: number, amounts: readonly number[]): ((amou
   const rounding = content && roundingOf(content, category)
   const asked = [...new Set(amounts)].toSorted((a, b) => a - b)
   const { data } = useQuery({
-    queryKey: ['POST /api/pricing/rounding/preview', companyId, rounding, asked],
+    queryKey: ['rounded', companyId, rounding, asked],
     enabled: rounding !== undefined && asked.length > 0,
     queryFn: ({ signal }) => (rounding ? roundAmounts(companyId, rounding, asked, signal) : new Map<number, number>()),
   })

@@ -41,53 +41,6 @@ export function NightsCard({ options: { categories } }: { options: PricingOption
     const rule = night.decidedBy[part]
     return rule === null ? null : rules.find(({ id }) => id === rule)?.name || text('restrictions.unnamed')
   }
-  const content = () => {
-    return (
-      <Loaded call={call} failed={text('pricing.failed')} placeholder={320}>
-        {(data) => (
-          <Table
-            label={text('restrictions.nightsTitle')}
-            variant="figures"
-            rows={shown === 'all' ? data : data.filter(isRestricted)}
-            empty={<EmptyState title={text('restrictions.noNights')}>{text('restrictions.noNightsHelp')}</EmptyState>}
-            keyOf={({ stayDate }) => stayDate}
-            stateOf={({ stayDate }) => (isWeekendNight(stayDate) ? 'tinted' : undefined)}
-            columns={[
-              {
-                name: 'night',
-                label: text('restrictions.night'),
-                isRowHeader: true,
-                isSticky: true,
-                cell: ({ stayDate }) => formats.night(stayDate),
-              },
-              ...[...STAYS, ...DAYS_AHEAD].map((part) => ({
-                name: part,
-                label: text(`restrictions.${part}`),
-                cell: ({ restriction }: RestrictedNight) =>
-                  restriction[part] === 0 ? (
-                    <span className="muted">{text('restrictions.none')}</span>
-                  ) : (
-                    <b>{text(isStay(part) ? 'pricing.nights' : 'pricing.days', { smart_count: restriction[part] })}</b>
-                  ),
-                sub: (night: RestrictedNight) => decidedBy(night, part),
-              })),
-              ...CLOSINGS.map((part) => ({
-                name: part,
-                label: text(`restrictions.${part}`),
-                cell: ({ restriction }: RestrictedNight) =>
-                  restriction[part] ? (
-                    <b className={classes.closed}>{text('restrictions.yes')}</b>
-                  ) : (
-                    <span className="muted">{text('restrictions.none')}</span>
-                  ),
-                sub: (night: RestrictedNight) => decidedBy(night, part),
-              })),
-            ]}
-          />
-        )}
-      </Loaded>
-    )
-  }
   return (
     <Card
       title={text('restrictions.nightsTitle')}
@@ -134,7 +87,49 @@ export function NightsCard({ options: { categories } }: { options: PricingOption
         </>
       }
     >
-      {content()}
+      <Loaded call={call} failed={text('pricing.failed')} placeholder={320}>
+        {(data) => (
+          <Table
+            label={text('restrictions.nightsTitle')}
+            variant="figures"
+            rows={shown === 'all' ? data : data.filter(isRestricted)}
+            empty={<EmptyState title={text('restrictions.noNights')}>{text('restrictions.noNightsHelp')}</EmptyState>}
+            keyOf={({ stayDate }) => stayDate}
+            stateOf={({ stayDate }) => (isWeekendNight(stayDate) ? 'tinted' : undefined)}
+            columns={[
+              {
+                name: 'night',
+                label: text('restrictions.night'),
+                isRowHeader: true,
+                isSticky: true,
+                cell: ({ stayDate }) => formats.night(stayDate),
+              },
+              ...[...STAYS, ...DAYS_AHEAD].map((part) => ({
+                name: part,
+                label: text(`restrictions.${part}`),
+                cell: ({ restriction }: RestrictedNight) =>
+                  restriction[part] === 0 ? (
+                    <span className="muted">{text('restrictions.none')}</span>
+                  ) : (
+                    <b>{text(isStay(part) ? 'pricing.nights' : 'pricing.days', { smart_count: restriction[part] })}</b>
+                  ),
+                sub: (night: RestrictedNight) => decidedBy(night, part),
+              })),
+              ...CLOSINGS.map((part) => ({
+                name: part,
+                label: text(`restrictions.${part}`),
+                cell: ({ restriction }: RestrictedNight) =>
+                  restriction[part] ? (
+                    <b className={classes.closed}>{text('restrictions.yes')}</b>
+                  ) : (
+                    <span className="muted">{text('restrictions.none')}</span>
+                  ),
+                sub: (night: RestrictedNight) => decidedBy(night, part),
+              })),
+            ]}
+          />
+        )}
+      </Loaded>
     </Card>
   )
 }

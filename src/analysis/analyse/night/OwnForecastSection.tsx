@@ -8,7 +8,6 @@ import type { StayDate } from '../../../../contract/platform/stay-date.ts'
 import { useCompany, useHasAuthority } from '../../../core/bootstrap/use-start.ts'
 import { todayIn } from '../../../core/format/today.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
-import { answersOf } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { type HotelRecordEntry, HotelRecordForm } from '../../../kit/hotel-records/HotelRecordForm.tsx'
@@ -44,7 +43,7 @@ export function OwnForecastSection({ night, asOf, capacity, actual }: OwnForecas
     }),
     [night, asOf],
   )
-  const records = useHotelRecords(calls, answersOf(CALLS.key))
+  const records = useHotelRecords(calls)
   const entry = useMemo<Entry>(
     () => ({
       empty: EMPTY,

@@ -30,7 +30,7 @@ const ENTRY: HotelRecordEntry<CustomerNote, typeof EMPTY, CustomerNoteInput> = {
 export function NotesCard({ companyId }: { companyId: number }) {
   const text = useText()
   const formats = useFormats()
-  const records = useRecordsOf(companyId, CALLS, { queryKey: ['customer-success'] })
+  const records = useRecordsOf(companyId, CALLS, [{ queryKey: ['customer-success'] }])
   return (
     <HotelRecordsCard
       title={text('customerSuccess.notesTitle')}

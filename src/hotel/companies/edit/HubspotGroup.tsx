@@ -17,7 +17,7 @@ export function HubspotGroup() {
   const { data, isError, error, refetch } = useCall(
     'GET /api/company/hubspot-companies/:id',
     { params: { id: hotel?.id ?? 0 } },
-    { enabled: isKnown },
+    { dependsOn: hotel?.hubspotCompanyId, enabled: isKnown },
   )
   if (!isKnown) return null
   const isOff = (error as HttpError | null)?.status === NOT_CONNECTED

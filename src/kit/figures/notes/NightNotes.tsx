@@ -3,7 +3,6 @@ import { type NightNote, type NightNoteInput, nightNoteInputSchema } from '../..
 import type { StayDate } from '../../../../contract/platform/stay-date.ts'
 import { useHasAuthority } from '../../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
-import { answersOf } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { TextField } from '../../form/TextField.tsx'
 import { type HotelRecordEntry, HotelRecordForm } from '../../hotel-records/HotelRecordForm.tsx'
@@ -22,7 +21,7 @@ export function NightNotes({ stayDate }: { stayDate: StayDate }) {
     () => ({ ...NOTE_CALLS, select: (all) => all.filter((note) => note.stayDate === stayDate).toReversed() }),
     [stayDate],
   )
-  const records = useHotelRecords(calls, answersOf(NOTE_CALLS.key))
+  const records = useHotelRecords(calls)
   const entry = useMemo<Entry>(
     () => ({
       empty: { text: '' },

@@ -20,10 +20,10 @@ interface AutopilotStripProps {
 /** What autopilot has done since yesterday, what it will do next, and why it stopped. */
 export function AutopilotStrip({ data }: AutopilotStripProps) {
   const isOn = useStart().features?.autopilot ?? false
-  return isOn ? <Loaded data={data} /> : null
+  return isOn ? <LastRun data={data} /> : null
 }
 
-function Loaded({ data }: AutopilotStripProps) {
+function LastRun({ data }: AutopilotStripProps) {
   const { data: runs } = useHotelCall('GET /api/pricing/autopilot/runs', {})
   if (!runs || !data) return <div className={classes.place} />
   return <Runs runs={runs} data={data} />

@@ -7,8 +7,7 @@ import { useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card } from '../../../kit/Card.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
-import { PartFailed } from '../../../kit/PartFailed.tsx'
-import { Skeleton } from '../../../kit/Skeleton.tsx'
+import { Loaded } from '../../../kit/Loaded.tsx'
 import { Table } from '../../../kit/table/Table.tsx'
 import classes from './autopilot.module.css'
 import { AUTOPILOT_STOP_TEXTS, ChangesTable } from './ChangesTable.tsx'
@@ -18,12 +17,12 @@ type Hotel = Pick<PricedNights, 'currency' | 'categories'>
 /** The last runs of autopilot, each with its changes or, in shadow mode, the changes it would have made. */
 export function RunsCard({ hotel }: { hotel: Hotel }) {
   const text = useText()
-  const { data, isError, error, refetch } = useHotelCall('GET /api/pricing/autopilot/runs', {})
-  if (isError)
-    return <PartFailed title={text('manage.autopilot.runs.failed')} error={error} onRetry={() => void refetch()} />
+  const call = useHotelCall('GET /api/pricing/autopilot/runs', {})
   return (
     <Card title={text('manage.autopilot.runs.title')} note={text('manage.autopilot.runs.note')}>
-      {data ? <Runs runs={data.runs} hotel={hotel} /> : <Skeleton width="100%" height={160} />}
+      <Loaded call={call} failed={text('manage.autopilot.runs.failed')} placeholder={160}>
+        {({ runs }) => <Runs runs={runs} hotel={hotel} />}
+      </Loaded>
     </Card>
   )
 }

@@ -16,7 +16,7 @@ export function DraftsEffect({ choice, data }: { choice: DraftChoice; data: Pric
     'POST /api/pricing/drafts/effect',
     { query: { companyId }, body: choice },
     {
-      since: data.calculatedAt,
+      dependsOn: data.calculatedAt,
       enabled: choice.lines.length > 0,
       keepsPrevious: true,
     },

@@ -5,8 +5,7 @@ import { useText } from '../../../core/i18n/text.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { SelectPicker } from '../../../kit/figures/SelectPicker.tsx'
 import { HotelTime } from '../../../kit/HotelTime.tsx'
-import { PartFailed } from '../../../kit/PartFailed.tsx'
-import { Skeleton } from '../../../kit/Skeleton.tsx'
+import { Loaded } from '../../../kit/Loaded.tsx'
 import { useRateTexts } from '../../use-rate-texts.ts'
 import { HistoryLine } from './HistoryLine.tsx'
 import classes from './night.module.css'
@@ -17,15 +16,21 @@ type Change = RateChanges['changes'][number]
 /** Every rate of a night: its plan, source, reason and time, with its state. */
 export function HistoryTab({ stayDate, category }: Pick<TabProps, 'stayDate' | 'category'>) {
   const text = useText()
-  const { data, isError, error, refetch, isPlaceholderData } = useHotelCall('GET /api/pricing/history', {
-    stayDate,
-    category,
-  })
-  if (isError) return <PartFailed title={text('manage.history.failed')} error={error} onRetry={() => void refetch()} />
-  if (!data || isPlaceholderData) return <Skeleton width="100%" height={280} />
-  if (data.changes.length === 0)
-    return <EmptyState title={text('manage.history.none')}>{text('manage.history.noneHelp')}</EmptyState>
-  return <History data={data} />
+  const call = useHotelCall('GET /api/pricing/history', { stayDate, category }, { keepsPrevious: false })
+  return (
+    <Loaded
+      call={call}
+      failed={text('manage.history.failed')}
+      placeholder={280}
+      empty={({ changes }) =>
+        changes.length === 0 && (
+          <EmptyState title={text('manage.history.none')}>{text('manage.history.noneHelp')}</EmptyState>
+        )
+      }
+    >
+      {(data) => <History data={data} />}
+    </Loaded>
+  )
 }
 
 function History({ data: { changes, currency, ratePlans, stayDate } }: { data: RateChanges }) {

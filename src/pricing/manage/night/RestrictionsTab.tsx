@@ -22,10 +22,9 @@ export function RestrictionsTab({ stayDate, category, data: priced, night: price
   const text = useText()
   const formats = useFormats()
   const asked = { category, from: stayDate, to: stayDate }
-  const { data, isError, error, refetch, isPlaceholderData } = useHotelCall(
-    'GET /api/pricing/restrictions/nights',
-    asked,
-  )
+  const { data, isError, error, refetch } = useHotelCall('GET /api/pricing/restrictions/nights', asked, {
+    keepsPrevious: false,
+  })
   const { stored } = usePricingDocument('restrictions')
   const { data: stays } = useMinimumStays()
   const mayWrite = useHasAuthority('HOTEL_ADMIN')
@@ -37,7 +36,7 @@ export function RestrictionsTab({ stayDate, category, data: priced, night: price
   }
   const recommended = stays?.nights.find((night) => night.stayDate === stayDate)
   if (isError) return <PartFailed title={text('pricing.failed')} error={error} onRetry={() => void refetch()} />
-  const night = isPlaceholderData ? undefined : data?.[0]
+  const night = data?.[0]
   if (!night) return <Skeleton width="100%" height={160} />
   const { restriction, decidedBy } = night
   const textOf = (part: RestrictionPart): string => {

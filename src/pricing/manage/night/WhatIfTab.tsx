@@ -7,8 +7,7 @@ import { useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { FactList } from '../../../kit/FactList.tsx'
-import { PartFailed } from '../../../kit/PartFailed.tsx'
-import { Skeleton } from '../../../kit/Skeleton.tsx'
+import { Loaded } from '../../../kit/Loaded.tsx'
 import { useRateTexts } from '../../use-rate-texts.ts'
 import { draftOf } from '../use-drafts.ts'
 import { refusalOf, useRateRefusal } from '../use-rate-refusal.ts'
@@ -21,15 +20,21 @@ import { WhatIfLine } from './WhatIfLine.tsx'
 export function WhatIfTab(props: TabProps) {
   const text = useText()
   const { stayDate, category } = props
-  const { data, isError, error, refetch, isPlaceholderData } = useHotelCall('GET /api/pricing/what-if', {
-    stayDate,
-    category,
-  })
-  if (isError) return <PartFailed title={text('manage.whatIf.failed')} error={error} onRetry={() => void refetch()} />
-  if (!data || isPlaceholderData) return <Skeleton width="100%" height={280} />
-  if (data.points.length === 0)
-    return <EmptyState title={text('manage.whatIf.none')}>{text('manage.whatIf.noneHelp')}</EmptyState>
-  return <Rates {...props} whatIf={data} />
+  const call = useHotelCall('GET /api/pricing/what-if', { stayDate, category }, { keepsPrevious: false })
+  return (
+    <Loaded
+      call={call}
+      failed={text('manage.whatIf.failed')}
+      placeholder={280}
+      empty={({ points }) =>
+        points.length === 0 && (
+          <EmptyState title={text('manage.whatIf.none')}>{text('manage.whatIf.noneHelp')}</EmptyState>
+        )
+      }
+    >
+      {(whatIf) => <Rates {...props} whatIf={whatIf} />}
+    </Loaded>
+  )
 }
 
 function Rates({ whatIf, stayDate, category, drafts, view, night }: TabProps & { whatIf: WhatIf }) {
