@@ -2,7 +2,7 @@ import { and, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { ConnectionFailure } from '../../contract/connection/connection-kinds.ts'
 import { recordChange } from '../platform/activity/record.ts'
 import { connection } from '../platform/database/schema/index.ts'
-import { changeClaimed, isOver, nextTryOf, type Queue, withJitter } from '../platform/jobs/queue.ts'
+import { changeClaimed, isOver, nextTryWithJitter, type Queue, withJitter } from '../platform/jobs/queue.ts'
 import { CredentialsError, RateLimitedError, SystemError } from './kind.ts'
 import type { Connection, ConnectionServices } from './services.ts'
 
@@ -18,7 +18,7 @@ export const failureText = (error: unknown): string => (error instanceof SystemE
 export const failureKind = (error: unknown): ConnectionFailure => (error instanceof SystemError ? error.failure : 'own')
 
 /** When to retry after a number of consecutive failures. */
-export const retryAt = (at: Date, failures: SQL): SQL<Date> => nextTryOf(PAUSES_MS, failures, at)
+export const retryAt = (at: Date, failures: SQL): SQL<Date> => nextTryWithJitter(PAUSES_MS, failures, at)
 
 /** The connection may be used: it is neither paused nor refused, nor currently rate-limited. */
 export const isUsable = (at: Date): SQL | undefined =>

@@ -5,7 +5,7 @@ import type { Database } from '../database/db.ts'
 import { selectRows } from '../database/rows.ts'
 import { moment } from '../database/schema/columns.ts'
 import { openTestDatabase } from '../database/testing.ts'
-import { changeClaimed, claimNext, leased, nextTry, nextTryOf, type Queue, workThrough } from './queue.ts'
+import { changeClaimed, claimNext, leased, nextTry, nextTryWithJitter, type Queue, workThrough } from './queue.ts'
 
 const MINUTE_MS = 60_000
 const NOW = new Date('2026-11-20T09:14:00Z')
@@ -128,7 +128,7 @@ describe('the next try', () => {
     const pauses = [1, 5].map((minutes) => minutes * MINUTE_MS)
     const rows = await selectRows<{ minutes: number }>(
       database.db,
-      sql`select extract(epoch from ${nextTryOf(pauses, sql`attempts`, NOW)} - ${NOW.toISOString()}::timestamptz)::float8 / 60 as minutes
+      sql`select extract(epoch from ${nextTryWithJitter(pauses, sql`attempts`, NOW)} - ${NOW.toISOString()}::timestamptz)::float8 / 60 as minutes
         from generate_series(1, 3) as attempts`,
     )
     for (const [place, pause] of [1, 5, 5].entries()) {

@@ -114,7 +114,7 @@ const JITTER = 0.2
 export const withJitter = (milliseconds: number): number => Math.round(milliseconds * (1 + Math.random() * JITTER))
 
 /** The same as `nextTry` with jitter, of rows that count their attempts in the database. */
-export const nextTryOf = (pausesMs: readonly number[], attempts: SQL, now: Date): SQL<Date> =>
+export const nextTryWithJitter = (pausesMs: readonly number[], attempts: SQL, now: Date): SQL<Date> =>
   sql`${now.toISOString()}::timestamptz + (${sql.raw(`array[${pausesMs.join(',')}]`)})[least(${attempts}, ${sql.raw(String(pausesMs.length))})] * interval '1 millisecond' * (1 + random() * ${sql.raw(String(JITTER))})`
 
 /** Why an attempt failed, as it is stored. */

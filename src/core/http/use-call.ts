@@ -69,7 +69,7 @@ export interface Stored<Answer> {
 export const useStored = <Key extends EndpointKey, Shown = Stored<AnswerOf<Key>>>(
   key: Key,
   parts: CallParts<Key>,
-  options: ReadingOptions<Stored<AnswerOf<Key>>, Shown> = {},
+  options: Omit<ReadingOptions<Stored<AnswerOf<Key>>, Shown>, 'dependsOn'> = {},
 ) =>
   useQuery({
     queryKey: [...callKey(key, parts), 'stored'],

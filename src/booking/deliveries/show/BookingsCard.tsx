@@ -65,7 +65,9 @@ export function BookingsCard({ delivery: { id, currency } }: { delivery: Deliver
         call={call}
         failed={text('deliveries.show.bookingsFailed')}
         placeholder={160}
-        empty={() => total === 0 && <p className={classes.description}>{text('deliveries.show.noBookings')}</p>}
+        empty={({ totalElements }) =>
+          totalElements === 0 && <p className={classes.description}>{text('deliveries.show.noBookings')}</p>
+        }
       >
         {(data) => (
           <>
