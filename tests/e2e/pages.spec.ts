@@ -134,7 +134,7 @@ async function openEach(
 }
 
 const paths = [...new Set(routes.map(({ path }) => path))]
-/** Few enough that a test of them ends within its time on a machine that is shared with other work. */
+/** Few enough that a failure names its part of the pages. */
 const PAGES_EACH = 8
 
 for (let first = 0; first < paths.length; first += PAGES_EACH) {

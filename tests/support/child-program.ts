@@ -66,7 +66,7 @@ export function startProgram(file: URL, args: readonly string[], wrapper: readon
       child.kill('SIGKILL')
       throw new Error(`${String(error)} It wrote: ${output()}`, { cause: error })
     })
-  const end = () => within(`${file.pathname} ends`, ended)
+  const end = () => within(`${file.pathname} ends`, ended, PROGRAM_MS)
   const kill = async () => {
     child.kill('SIGKILL')
     await end()
