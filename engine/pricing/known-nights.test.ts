@@ -144,6 +144,12 @@ describe('knownNights', () => {
     expect(rateOf(10, 11)).toBeGreaterThanOrEqual(priceNight(at(WEEK_AHEAD), plan)[0]?.rate ?? 0)
   })
 
+  it('splits the whole demand among three equal categories', () => {
+    const third = { roomsLeft: 7, share: 1 / 3 }
+    const { parts = [] } = at(WEEK_AHEAD, { categories: new Map([[WEEK_AHEAD, [third, third, third]]]) }).demand ?? {}
+    expect(parts.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9)
+  })
+
   it('measures competitors by their usual distance from the hotel in the surrounding weeks', () => {
     const competitors = new Map(stayDates(TODAY, addDays(TODAY, 30)).map((night) => [night, [130_00]]))
     competitors.set(WEEK_AHEAD, [180_00])

@@ -214,7 +214,8 @@ export function knownNights(forecast: OpenForecast, knowledge: PricingKnowledge)
         ...(categories && {
           parts: partsLeft(categories, known.demand.roomsLeft).map(({ roomsLeft, share }) => ({
             roomsLeft: rounded(roomsLeft),
-            share: rounded(share),
+            // Rounded shares of three equal categories would sum to less than the whole demand.
+            share,
           })),
         }),
         usual: known.demand.usual,

@@ -840,6 +840,25 @@ describe('nights under other rates', () => {
     },
   )
 
+  it('what-if rates name the derivation of a category that was edited after its rates were calculated', async () => {
+    const hotel = await pricedHotel()
+    const night = addDays(TODAY, 4)
+    const ofNight = and(eq(pricedNight.companyId, hotel.id), eq(pricedNight.stayDate, night))
+    const [stored] = await test.db.select({ rates: pricedNight.rates }).from(pricedNight).where(ofNight)
+    const before = stored?.rates[hotel.superior]
+    if (!stored || !before) throw new Error('The night has no rate.')
+    expect((await whatIfOf(hotel, night, hotel.superior)).deviations).not.toContainEqual(
+      expect.objectContaining({ kind: 'category' }),
+    )
+    const own = before.steps.findIndex(({ kind }) => kind === 'category')
+    const steps = before.steps.map((step, at) => (at < own ? step : { ...step, rate: step.rate + 7_00 }))
+    const rates = { ...stored.rates, [hotel.superior]: { ...before, rate: before.rate + 7_00, steps } }
+    await test.db.update(pricedNight).set({ rates }).where(ofNight)
+    const { best, recommended, deviations } = await whatIfOf(hotel, night, hotel.superior)
+    expect(deviations).toContainEqual(expect.objectContaining({ kind: 'category', amount: 7_00 }))
+    expect(deviations.reduce((total, { amount }) => total + amount, best ?? 0)).toBe(recommended)
+  })
+
   it('what-if rates expect at the active rate what the forecast of the night does, before and after publishing', async () => {
     const hotel = await pricedHotel()
     const compare = async (stayDate: string) => {

@@ -114,14 +114,15 @@ async function readNightModels(
 
 /**
  * The steps by which a recommendation leaves the best rate of its category: what follows demand, or what replaces it. Steps before the
- * category's own are of the primary category, and count by what they change in the derived rate.
+ * category's own are of the primary category, and count by what they change in the derived rate. The category's own counts only if
+ * its derivation has been edited since the rates were calculated.
  */
 function deviationsOf({ steps }: Recommendation, best: number, derived: Derivation['derived']): WhatIf['deviations'] {
   const demand = steps.findIndex(({ kind }) => kind === 'algorithm')
   const own = steps.findIndex(({ kind }) => kind === 'category')
   let last = best
   return steps.flatMap(({ kind, label, rate }, at) => {
-    if (at <= demand || kind === 'category') return []
+    if (at <= demand) return []
     const next = at < own ? derived(rate) : rate
     const amount = next - last
     last = next
