@@ -21,3 +21,7 @@ export const userSettingsSchema = z.strictObject({
   tourSeen: z.boolean(),
 })
 export type UserSettings = z.infer<typeof userSettingsSchema>
+
+/** Settings as they are sent: a field that clients of the specification don't know keeps its stored value if it is missing. */
+export const userSettingsInputSchema = userSettingsSchema.partial({ tourSeen: true })
+export type UserSettingsInput = z.infer<typeof userSettingsInputSchema>

@@ -13,7 +13,7 @@ import { textSchema } from '../platform/text.ts'
 import { newPasswordSchema, typedPasswordSchema } from './password.ts'
 import { roleSchema } from './role-schema.ts'
 import { ROLES } from './roles.ts'
-import { userSettingsSchema } from './user-settings.ts'
+import { userSettingsInputSchema, userSettingsSchema } from './user-settings.ts'
 
 const name = (max: number) => textSchema(max).min(1, 'This value must not be empty.')
 
@@ -74,7 +74,8 @@ export type UserInput = z.infer<typeof userInputSchema>
 
 /** Read-only fields of a user; a client may send them back as it read them. */
 const readOnlyShape = userSchema
-  .pick({ id: true, properties: true, passwordResetActive: true, settings: true })
+  .pick({ id: true, properties: true, passwordResetActive: true })
+  .extend({ settings: userSettingsInputSchema })
   .partial().shape
 
 /** The body of `POST`: accepts what `GET` returns; read-only fields are ignored and set for the new user. */

@@ -38,14 +38,18 @@ export const companyInputSchema = z.strictObject({ ...newShape(COMPANY_FIELDS), 
 export type CompanyInput = z.infer<typeof companyInputSchema>
 
 /** A full update must include every field, so that a missing one never resets the stored value. */
-export const companyUpdateSchema = z.strictObject({ ...inputShape(COMPANY_FIELDS), address: addressSchema })
+export const companyUpdateSchema = z.strictObject({
+  ...inputShape(COMPANY_FIELDS),
+  address: z.strictObject(inputShape(ADDRESS_FIELDS)),
+})
 
 /** The fields written by the hotel form. */
 export const companyFormSchema = companyUpdateSchema.extend({ features: switchesSchema.optional() })
 
 /** Read-only fields of a hotel; a client may send them back as it read them. */
 const readOnlyShape = companySchema
-  .pick({ id: true, createdOn: true, dpaAccepted: true, dataPrivacyAgreement: true })
+  .pick({ id: true, createdOn: true, dpaAccepted: true })
+  .extend({ dataPrivacyAgreement: companySchema.shape.dataPrivacyAgreement.partial() })
   .partial().shape
 
 /** The body of `POST`: accepts what `GET` returns; read-only fields are ignored and set for the new hotel. */
@@ -58,7 +62,11 @@ export type CompanyPost = z.infer<typeof companyPostSchema>
  */
 export const companyPutSchema = companyUpdateSchema
   .partial({ isActive: true, pmsSystem: true, hubspotCompanyId: true })
-  .extend({ ...readOnlyShape, features: switchesSchema.optional() })
+  .extend({
+    address: companyUpdateSchema.shape.address.partial({ street: true, postalCode: true, city: true }),
+    ...readOnlyShape,
+    features: switchesSchema.optional(),
+  })
 export type CompanyPut = z.infer<typeof companyPutSchema>
 
 /** The same change for several hotels. */

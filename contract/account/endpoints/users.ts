@@ -19,7 +19,7 @@ import {
   userSchema,
 } from '../user.ts'
 import { userSessionPageSchema, userSessionQuerySchema } from '../user-sessions.ts'
-import { userSettingsSchema } from '../user-settings.ts'
+import { userSettingsInputSchema, userSettingsSchema } from '../user-settings.ts'
 
 /** Users, their settings, passwords and sessions. */
 export const userEndpoints = {
@@ -72,7 +72,7 @@ export const userEndpoints = {
   'POST /api/user/users/:id/settings': {
     summary: "Save a user's settings",
     tags: ['users'],
-    body: userSettingsSchema,
+    body: userSettingsInputSchema,
     answer: userSettingsSchema,
   },
   'POST /api/user/users/:id/password': {

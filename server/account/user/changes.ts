@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { hasAnyAuthority, PROVIDER_ROLES, type Role } from '../../../contract/account/roles.ts'
 import type { User, UserInput, UserPost, UserPut, UserUpdate } from '../../../contract/account/user.ts'
-import type { UserSettings } from '../../../contract/account/user-settings.ts'
+import type { UserSettings, UserSettingsInput } from '../../../contract/account/user-settings.ts'
 import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
 import { viewerOf } from '../../platform/access/caller.ts'
 import { visibleCompanies } from '../../platform/access/company-scope.ts'
@@ -214,24 +214,26 @@ async function checkDefaultCompany(tx: Tx, owner: UserRow, companyId: number | n
 export async function storeSettings(
   tx: Tx,
   { id: userId, revision: seen }: UserRow,
-  settings: UserSettings,
+  input: UserSettingsInput,
 ): Promise<{ before: UserSettings; settings: UserSettings; revision: number }> {
-  const [before] = await tx.select().from(userSettings).where(eq(userSettings.userId, userId))
+  const [stored] = await tx.select().from(userSettings).where(eq(userSettings.userId, userId))
+  const before = stored ? toSettings(stored) : DEFAULT_SETTINGS
+  const settings = { ...before, ...input, tourSeen: input.tourSeen ?? before.tourSeen }
   await tx
     .insert(userSettings)
     .values({ userId, ...settings })
     .onConflictDoUpdate({ target: userSettings.userId, set: settings })
   const revision = seen + 1
   await tx.update(userAccount).set({ revision }).where(eq(userAccount.id, userId))
-  return { before: before ? toSettings(before) : DEFAULT_SETTINGS, settings, revision }
+  return { before, settings, revision }
 }
 
-/** Replaces a user's preferences. Throws 403 for a user above the caller, 412 if the user was changed since the caller read it. */
+/** Replaces a user's preferences; a missing one keeps its value. Throws 403 for a user above the caller, 412 if the user was changed since the caller read it. */
 export function updateSettings(
   db: Db,
   request: FastifyRequest,
   userId: number,
-  settings: UserSettings,
+  input: UserSettingsInput,
 ): Promise<{ settings: UserSettings; revision: number }> {
   return db.transaction(async (tx) => {
     const owner = await findUser(tx, userId, true)
@@ -239,8 +241,8 @@ export function updateSettings(
     checkRevision(request, owner.revision)
     const caller = callerFrom(request)
     if (caller.userId !== userId) checkRank(caller, { roles: owner.roles as Role[] })
-    await checkDefaultCompany(tx, owner, settings.defaultCompanyId)
-    const { before, revision } = await storeSettings(tx, owner, settings)
+    await checkDefaultCompany(tx, owner, input.defaultCompanyId)
+    const { before, settings, revision } = await storeSettings(tx, owner, input)
     await recordActivity(tx, request, {
       action: 'update',
       entity: 'user-settings',

@@ -74,13 +74,19 @@ export const invalidFields = (errors: FieldError[]) =>
 export const invalidField = (path: string, message: string, code = 'invalid') =>
   invalidFields([{ path, message, code }])
 
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+type Optional<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined }
+/** Some of the stored fields: of each, the whole value or some of the fields that it consists of. */
+type PartOf<Fields> = { [Name in keyof Fields]?: Fields[Name] | Optional<Fields[Name]> | undefined }
+
 /** Throws 400 naming each of the given fields whose value differs from the stored one; missing fields are ignored. */
-export function checkUnchanged<Fields extends object>(
-  given: { [Name in keyof Fields]?: Fields[Name] | undefined },
-  stored: Fields,
-): void {
+export function checkUnchanged<Fields extends object>(given: PartOf<Fields>, stored: Fields): void {
+  const isStored = (value: unknown, before: unknown) =>
+    isDeepStrictEqual(isObject(value) && isObject(before) ? { ...before, ...value } : value, before)
   const errors = Object.entries(given)
-    .filter(([path, value]) => value !== undefined && !isDeepStrictEqual(value, stored[path as keyof Fields]))
+    .filter(([path, value]) => value !== undefined && !isStored(value, stored[path as keyof Fields]))
     .map(([path]) => ({ path, message: 'This field is read-only.', code: 'read-only' }))
   if (errors.length > 0) throw invalidFields(errors)
 }
