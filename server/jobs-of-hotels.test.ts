@@ -181,7 +181,7 @@ const JOBS: readonly JobCase[] = [
       await test.db.delete(ruleRound)
       await evaluateDue(clock(), stopped)
     },
-    run: () => storeAlertMails({ ...clock(), settings: { publicUrl: 'https://hotel.example' } }, stopped),
+    run: () => storeAlertMails({ ...clock(), settings: { publicOrigins: ['https://hotel.example'] } }, stopped),
     done: (id) => count(mailedAlert, id),
   },
   {
@@ -264,7 +264,9 @@ const JOBS: readonly JobCase[] = [
       await test.db.update(userSettings).set({ pickupReport: 'DAILY' }).where(eq(userSettings.userId, userId))
     },
     run: () =>
-      sendDueReports(clock(), { publicUrl: 'https://hotel.example', port: 3000, demo: true }, stopped).catch(() => {}),
+      sendDueReports(clock(), { publicOrigins: ['https://hotel.example'], port: 3000, demo: true }, stopped).catch(
+        () => {},
+      ),
     done: (id) => count(report, id),
   },
   {

@@ -36,8 +36,8 @@ const hasDemoAccounts = async (db: Db): Promise<boolean> =>
   (await db.$count(userAccount, eq(userAccount.isDemo, true))) > 0
 
 function welcome(settings: Settings, demo: Demo | undefined, address: string): void {
-  say(`\nHotel Revenue Console is ready: ${settings.publicUrl ?? address}`)
-  if (!settings.publicUrl && !isLoopback(settings.host))
+  say(`\nHotel Revenue Console is ready: ${settings.publicOrigins.join(', ') || address}`)
+  if (settings.publicOrigins.length === 0 && !isLoopback(settings.host))
     say('Set PUBLIC_URL to the address that people use: without it they can sign in at localhost only.')
   if (!demo) return
   say(`Demo accounts (password ${demo.signIn.password}):`)

@@ -19,6 +19,8 @@ export const PROBLEM_CODES = {
   /** Changing one's own address requires one's own password. */
   ownEmail: 'access.own-email',
   crossSite: 'csrf',
+  /** The page was opened at a host that is no address of the console. */
+  notServed: 'host.not-served',
   notFound: 'not-found',
   conflict: 'state.conflict',
   /** A newer rate of the same night, category and plan was published. */

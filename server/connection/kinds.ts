@@ -23,14 +23,14 @@ export const createKinds = ({
   demo,
   apaleo,
   connectionKeys,
-  publicUrl,
+  publicOrigins,
   csvFolder,
-}: Pick<Settings, 'demo' | 'apaleo' | 'connectionKeys' | 'publicUrl' | 'csvFolder'>): Kinds => ({
+}: Pick<Settings, 'demo' | 'apaleo' | 'connectionKeys' | 'publicOrigins' | 'csvFolder'>): Kinds => ({
   demo: { ...DEMO_SYSTEM, isOffered: demo },
   apaleo: createApaleo(apaleo),
   // Without a public URL, the product runs on a single machine only, for trying out systems.
-  'ota-xml': createOtaXml(connectionKeys.current !== undefined, { allowsLoopback: publicUrl === undefined }),
-  mews: createMews(connectionKeys.current !== undefined, { allowsLoopback: publicUrl === undefined }),
+  'ota-xml': createOtaXml(connectionKeys.current !== undefined, { allowsLoopback: publicOrigins.length === 0 }),
+  mews: createMews(connectionKeys.current !== undefined, { allowsLoopback: publicOrigins.length === 0 }),
   csv: createCsv(csvFolder),
 })
 

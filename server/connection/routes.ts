@@ -34,7 +34,7 @@ export function addConnectionRoutes(app: App, { db, settings, now }: AppDependen
     request,
     companyId: request.hotel.id,
     origin: ownOrigin(settings, request) ?? '',
-    publicOrigin: settings.publicUrl && new URL(settings.publicUrl).origin,
+    publicOrigin: settings.publicOrigins[0],
   })
   const read = async (companyId: number) => {
     const found = await findConnection(db, kinds, companyId, now())

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await test.db.update(userSettings).set({ rateReport: 'DAILY' }).where(eq(userSettings.userId, viewer))
   await sendDueReports(
     { db: test.db, now: () => TEST_NOW, log: { warn: () => undefined, error: () => undefined } },
-    { publicUrl: 'https://hotel.example', port: 3000, demo: true },
+    { publicOrigins: ['https://hotel.example'], port: 3000, demo: true },
     new AbortController().signal,
   )
 })

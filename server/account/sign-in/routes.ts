@@ -84,8 +84,8 @@ export function addAccessRoutes(app: App, parts: AppDependencies): void {
     `/${settings.product}/logout`,
     { config: { access: ANYONE }, schema: { hide: true } },
     async (request, reply) => {
-      // A link on another site must not sign the user out.
-      if (!comesFromOwnPage(request, settings)) return reply.redirect('/')
+      // A link on another site must not sign the user out: the console's page at this address asks.
+      if (sessionTokenOf(request, settings) && !comesFromOwnPage(request, settings)) return reply.callNotFound()
       await signOut(request)
       clearSessionCookie(request, reply, settings)
       return reply.redirect('/login')

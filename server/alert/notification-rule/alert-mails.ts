@@ -143,7 +143,12 @@ async function readPending(tx: Tx, { companyId, userId }: RuleOwner, authorities
 }
 
 /** Stores the mail to one user if one is due. Returns whether it did. */
-function mailTo(db: Db, owner: RuleOwner, now: Date, { publicUrl }: Pick<Settings, 'publicUrl'>): Promise<boolean> {
+function mailTo(
+  db: Db,
+  owner: RuleOwner,
+  now: Date,
+  { publicOrigins }: Pick<Settings, 'publicOrigins'>,
+): Promise<boolean> {
   const { companyId, userId } = owner
   return db.transaction(async (tx) => {
     const choice = await lockChoice(tx, owner)
@@ -164,7 +169,7 @@ function mailTo(db: Db, owner: RuleOwner, now: Date, { publicUrl }: Pick<Setting
       name: `${user.firstname} ${user.lastname}`,
       hotel: hotel.name,
       alerts: mailed,
-      link: publicUrl ? `${new URL(publicUrl).origin}/settings/notification-rules?companyId=${companyId}` : null,
+      link: publicOrigins[0] ? `${publicOrigins[0]}/settings/notification-rules?companyId=${companyId}` : null,
     })
     await storeMails(tx, [{ ...body, kind: 'alert', recipient: user.email, about: { userId } }], now)
     await tx.insert(mailedAlert).values(mailed.map(({ id }) => ({ companyId, notificationId: id, userId })))
@@ -191,7 +196,7 @@ export async function storeAlertMails(
     readonly db: Db
     readonly now: () => Date
     readonly log: Pick<FastifyBaseLogger, 'error'>
-    readonly settings: Pick<Settings, 'publicUrl'>
+    readonly settings: Pick<Settings, 'publicOrigins'>
   },
   stopped?: AbortSignal,
 ): Promise<number> {

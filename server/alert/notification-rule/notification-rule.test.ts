@@ -337,7 +337,7 @@ describe('mails of notification rules', () => {
       db: test.db,
       now: () => clock,
       log: { error: fail },
-      settings: { publicUrl: 'https://rms.example' },
+      settings: { publicOrigins: ['https://rms.example'] },
     })
   const stored = async () =>
     test.db

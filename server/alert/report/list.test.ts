@@ -40,7 +40,7 @@ beforeEach(async () => {
     .where(eq(userSettings.userId, user))
   await sendDueReports(
     { db: test.db, now: () => TEST_NOW, log: { warn: () => undefined, error: () => undefined } },
-    { publicUrl: 'https://hotel.example', port: 3000, demo: true },
+    { publicOrigins: ['https://hotel.example'], port: 3000, demo: true },
     new AbortController().signal,
   )
   const mails = await test.db.select().from(mail).orderBy(mail.id)

@@ -71,7 +71,7 @@ const inputOf = (part: Partial<ReportScheduleInput> = {}): ReportScheduleInput =
 const round = (at: string) =>
   sendDueReports(
     { db: test.db, now: () => new Date(at), log: { warn: () => undefined, error: () => undefined } },
-    { publicUrl: CONSOLE, port: 3000, demo: true },
+    { publicOrigins: [CONSOLE], port: 3000, demo: true },
     new AbortController().signal,
   )
 /** The reports of a day: recipients, hotels, and whether a schedule sent them. */

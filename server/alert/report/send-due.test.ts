@@ -70,7 +70,7 @@ async function addPerson(settings: Settings, account: Account = {}, hotels = [ho
 const round = (at: string, demo = true) =>
   sendDueReports(
     { db: test.db, now: () => new Date(at), log: silent },
-    { publicUrl: CONSOLE, port: 3000, demo },
+    { publicOrigins: [CONSOLE], port: 3000, demo },
     stopped,
   )
 /** The kinds of reports in the outbox, each with its reader. */

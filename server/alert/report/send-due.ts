@@ -139,7 +139,7 @@ function createContents(db: Db, now: Date) {
  */
 export async function sendDueReports(
   { db, now, log }: Pick<JobContext, 'db' | 'now' | 'log'>,
-  settings: Pick<Settings, 'publicUrl' | 'port' | 'demo'>,
+  settings: Pick<Settings, 'publicOrigins' | 'port' | 'demo'>,
   stopped: AbortSignal,
 ): Promise<void> {
   const at = now()

@@ -138,6 +138,17 @@ describe('console pages', () => {
     })
   })
 
+  it.each([{ accept: '*/*' }, { accept: undefined }])(
+    'a program that takes anything gets pages, not files: %o',
+    async (headers) => {
+      expect((await get('/login', { headers })).body).toContain('sign in')
+      expect((await test.as('viewer', 'GET', '/', { headers })).body).toContain('<title>console</title>')
+      expect((await get('/', { headers })).headers.location).toBe('/login?r=%2F')
+      expect((await get('/no-such-file.png', { headers })).statusCode).toBe(404)
+      expect((await get('/', { headers: { accept: 'application/json' } })).statusCode).toBe(404)
+    },
+  )
+
   it('stored text does not end the data element early', async () => {
     await test.db.update(company).set({ name: 'A</script><script>alert(1)//' }).where(eq(company.id, 2))
     const { body } = await test.as('hotel.admin', 'GET', '/', { headers: { ...page.headers, cookie: 'companyId=2' } })

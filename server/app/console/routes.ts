@@ -42,10 +42,11 @@ async function addFiles(app: App, folder: string): Promise<void> {
   })
 }
 
-const wantsPage = (request: FastifyRequest, path: string): boolean =>
-  ['GET', 'HEAD'].includes(request.method) &&
-  !path.startsWith('/api/') &&
-  (request.headers.accept ?? '').includes('text/html')
+/** A browser asks for a page by its type. Programs that take anything get the page at any path that is no name of a file. */
+function wantsPage({ method, headers: { accept = '*/*' } }: FastifyRequest, path: string): boolean {
+  if (!['GET', 'HEAD'].includes(method) || path.startsWith('/api/')) return false
+  return accept.includes('text/html') || (accept.includes('*/*') && !/\.\w+$/.test(path))
+}
 
 /**
  * The data from which the console starts: the bootstrap data, or the redirect to sign-in. If it cannot be loaded, the page is
@@ -94,7 +95,8 @@ export async function addConsole(app: App, parts: AppDependencies, folder: strin
     const path = request.url.split('?')[0] ?? '/'
     if (!wantsPage(request, path)) throw notFound('page')
     if (path === `/${parts.settings.product}EA/login`) return reply.redirect('/')
-    if (path === PLACES.signIn || path === PLACES.terms) return send(request, reply, 'login.html')
+    const hasNoStart = [PLACES.signIn, PLACES.terms, `/${parts.settings.product}/logout`].includes(path)
+    if (hasNoStart) return send(request, reply, 'login.html')
     if ([PLACES.invitation, PLACES.passwordReset, PLACES.unsubscribe].some((place) => isAt(path, place)))
       return send(request, reply, 'login.html', { language: await linkLanguage(parts, request, path) })
     if (isAt(path, PLACES.legacy)) return send(request, reply, 'legacy/index.html')

@@ -38,8 +38,11 @@ describe('information for operators', () => {
   })
 
   it('an operator gets 404 outside the configured networks', async () => {
-    for (const path of ['/healthz', '/readyz', '/metrics'])
-      expect((await test.as(undefined, 'GET', path, { remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
+    const statusOf = async (path: string) =>
+      (await test.as(undefined, 'GET', path, { remoteAddress: '203.0.113.9' })).statusCode
+    expect([await statusOf('/readyz'), await statusOf('/metrics')]).toEqual([404, 404])
+    // A load balancer may be anywhere, and learns only that the process runs.
+    expect(await statusOf('/healthz')).toBe(200)
   })
 })
 

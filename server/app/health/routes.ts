@@ -24,7 +24,7 @@ const readinessSchema = z.object({
   dependencies: z.record(z.string(), z.enum(['up', 'damaged', 'down'])),
 })
 
-/** Liveness, readiness, metrics and the published version. All except the version are limited to the operator's networks. */
+/** Liveness, readiness, metrics and the published version. Readiness and metrics are limited to the operator's networks. */
 export function addHealthRoutes(app: App, parts: AppDependencies): void {
   const { database, settings, version } = parts
   const operators = networks(settings.operatorNetworks)
@@ -42,12 +42,12 @@ export function addHealthRoutes(app: App, parts: AppDependencies): void {
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
 
+  const config = { access: ANYONE }
+  app.get('/healthz', { config, schema: { hide: true } }, async () => ({ alive: true }))
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {
       if (!operators.check(request.ip, isIPv6(request.ip) ? 'ipv6' : 'ipv4')) throw notFound('page')
     })
-    const config = { access: ANYONE }
-    scope.get('/healthz', { config, schema: { hide: true } }, async () => ({ alive: true }))
     scope.get(
       '/readyz',
       { config, schema: { hide: true, response: { 200: readinessSchema, 503: readinessSchema } } },

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { LightMyRequestResponse as Response } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -279,15 +282,39 @@ describe('sessions', () => {
     ['a page of ours', { 'sec-fetch-site': 'same-origin' }, '/login'],
     ['an address that was typed', { 'sec-fetch-site': 'none' }, '/login'],
     ['a page of ours, in an old browser', { referer: 'http://localhost:3000/pickup' }, '/login'],
-    ['another site', { 'sec-fetch-site': 'cross-site', referer: 'http://localhost:3000/' }, '/'],
-    ['another host of our domain', { 'sec-fetch-site': 'same-site' }, '/'],
-    ['another site, in an old browser', { referer: 'https://evil.example/' }, '/'],
-    ['nowhere', {}, '/'],
-  ])('a session is ended by opening the redirect URL only from our own pages: %s', async (_, headers, location) => {
+  ])('a session is ended by opening the redirect URL from our own pages: %s', async (_, headers, location) => {
     const token = await tokenOf('user')
     const answer = await withToken(token, 'GET', '/revenue/logout', { origin: undefined, ...headers })
     expect([answer.statusCode, answer.headers.location]).toEqual([302, location])
-    expect((await withToken(token)).statusCode).toBe(location === '/login' ? 401 : 200)
+    expect((await withToken(token)).statusCode).toBe(401)
+  })
+
+  it.each([
+    ['another site', { 'sec-fetch-site': 'cross-site', referer: 'http://localhost:3000/' }],
+    ['another host of our domain', { 'sec-fetch-site': 'same-site' }],
+    ['another site, in an old browser', { referer: 'https://evil.example/' }],
+    ['nowhere', {}],
+  ])(
+    'a session goes on if the redirect URL is opened from elsewhere, and a page asks instead: %s',
+    async (_, headers) => {
+      const folder = mkdtempSync(join(tmpdir(), 'sign-out-'))
+      writeFileSync(join(folder, 'login.html'), '<html lang="en"><title>sign out?</title>')
+      const shown = await startTestApp({}, folder)
+      const cookies = (await shown.signIn('user')).cookies
+      const cookie = `session=${cookies[0]?.value}`
+      const open = (path: string) =>
+        shown.as(undefined, 'GET', path, { headers: { origin: undefined, cookie, ...headers } })
+      const answer = await open('/revenue/logout')
+      expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('sign out?')])
+      expect((await open('/api/global')).statusCode).toBe(200)
+      await shown.close()
+      rmSync(folder, { recursive: true })
+    },
+  )
+
+  it('without a session the redirect URL leads to the sign-in page from anywhere', async () => {
+    const answer = await test.as(undefined, 'GET', '/revenue/logout', { headers: { 'sec-fetch-site': 'cross-site' } })
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/login'])
   })
 
   it('a missing session gets another response than an expired one', async () => {
@@ -338,10 +365,9 @@ describe('changes requested by another site', () => {
       await invite({ host, origin: `http://${host}` }),
       await invite({ host, origin: undefined, 'sec-fetch-site': 'same-origin' }),
     ]
-    expect(answers.map((answer) => [answer.statusCode, problemOf(answer).code])).toEqual([
-      [403, 'csrf'],
-      [403, 'csrf'],
-    ])
+    const refused = [403, 'host.not-served', 'The console is not served at this address.']
+    const told = answers.map(problemOf).map(({ status, code, detail }) => [status, code, detail])
+    expect(told).toEqual([refused, refused])
     expect(await test.db.$count(mail, eq(mail.recipient, email))).toBe(0)
     for (const own of ['127.0.0.1:3000', '[::1]:3000', 'console.localhost:3000']) {
       const taken = await withToken(await tokenOf('user'), 'DELETE', '/api/session', {
@@ -365,6 +391,35 @@ describe('changes requested by another site', () => {
     })
     const [sent] = await known.db.select().from(mail).where(eq(mail.recipient, 'linked@hotel.example'))
     expect(sent?.text).toContain('http://app.hotel.example/invitation/')
+    await known.close()
+  })
+
+  it('a change is accepted at every host of PUBLIC_URL, and links lead to the host of the request, or to the first', async () => {
+    const entries: { host?: unknown; msg?: unknown }[] = []
+    const stream = { write: (line: string) => void entries.push(JSON.parse(line)) }
+    const names = { PUBLIC_URL: 'https://app.hotel.example, https://release.hotel.example/' }
+    const known = await startTestApp({ ...names, LOG_LEVEL: 'warn' }, undefined, { level: 'warn', stream })
+    const at = async (host: string, origin = `https://${host}`) => {
+      const headers = { origin, host }
+      const body = { username: 'admin', password: 'revenue-demo' }
+      const signedIn = await known.as(undefined, 'POST', '/api/session', { body, headers })
+      if (signedIn.statusCode !== 204) return problemOf(signedIn).code
+      const email = `at-${host}@hotel.example`
+      await known.as(undefined, 'POST', '/api/user/invitations', {
+        body: { email, roles: ['USER'], companyIds: [1] },
+        headers: { ...headers, cookie: `__Host-session=${signedIn.cookies[0]?.value}` },
+      })
+      const [sent] = await known.db.select().from(mail).where(eq(mail.recipient, email))
+      return /https:[^ ]*(?=\/invitation)/.exec(sent?.text ?? '')?.[0]
+    }
+    expect(await at('app.hotel.example')).toBe('https://app.hotel.example')
+    expect(await at('release.hotel.example')).toBe('https://release.hotel.example')
+    expect(await at('behind-a-proxy.internal', 'https://release.hotel.example')).toBe('https://app.hotel.example')
+    expect(await at('app.hotel.example', 'https://evil.example')).toBe('csrf')
+    expect(await at('old.hotel.example')).toBe('host.not-served')
+    expect(entries.filter(({ msg }) => String(msg).includes('add its address to PUBLIC_URL'))).toMatchObject([
+      { host: 'old.hotel.example' },
+    ])
     await known.close()
   })
 

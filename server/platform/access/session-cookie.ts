@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../runtime/settings.ts'
+import { ownOrigin } from './own-origin.ts'
 
-type CookieSettings = Pick<Settings, 'publicUrl'>
+type CookieSettings = Pick<Settings, 'publicOrigins'>
 
 /** Over https, the prefix keeps other hosts of the same domain from setting the cookie; browsers accept it only over https. */
-function cookieOf(request: FastifyRequest, { publicUrl }: CookieSettings) {
-  const secure = request.protocol === 'https' || publicUrl?.startsWith('https:') === true
+function cookieOf(request: FastifyRequest, settings: CookieSettings) {
+  const secure = request.protocol === 'https' || ownOrigin(settings, request)?.startsWith('https:') === true
   return { name: secure ? '__Host-session' : 'session', secure }
 }
 

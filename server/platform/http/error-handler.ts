@@ -70,8 +70,15 @@ function fromFastify(error: FastifyError): ProblemError | undefined {
       return new ProblemError(413, PROBLEM_CODES.tooLarge, 'The request is too large.')
     case 415:
       return new ProblemError(415, PROBLEM_CODES.unsupportedMedia, 'The body must be application/json.')
-    default:
-      return undefined
+    case 414:
+      return new ProblemError(414, PROBLEM_CODES.unreadable, 'A part of the address is too long.')
+    default: {
+      // Whatever else the framework holds against a request is the client's fault, too.
+      const { statusCode = 500 } = error
+      return statusCode >= 400 && statusCode < 500
+        ? new ProblemError(statusCode, PROBLEM_CODES.unreadable, 'The request cannot be read.')
+        : undefined
+    }
   }
 }
 

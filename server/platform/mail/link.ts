@@ -4,7 +4,7 @@ import type { Settings } from '../runtime/settings.ts'
 
 /** The URL for a mail: that of the console for users. */
 export function linkTo(
-  settings: Pick<Settings, 'publicUrl'>,
+  settings: Pick<Settings, 'publicOrigins'>,
   request: Pick<FastifyRequest, 'protocol' | 'host' | 'hostname'>,
   place: string,
   token: string,
@@ -15,8 +15,8 @@ export function linkTo(
 }
 
 /**
- * The console's URL in mails that no request causes: that of `PUBLIC_URL`, otherwise on this machine, the only place where it can
+ * The console's URL in mails that no request causes: the first of `PUBLIC_URL`, otherwise on this machine, the only place where it can
  * be used then.
  */
-export const consoleAddress = ({ publicUrl, port }: Pick<Settings, 'publicUrl' | 'port'>): string =>
-  publicUrl ? new URL(publicUrl).origin : `http://localhost:${port}`
+export const consoleAddress = ({ publicOrigins, port }: Pick<Settings, 'publicOrigins' | 'port'>): string =>
+  publicOrigins[0] ?? `http://localhost:${port}`

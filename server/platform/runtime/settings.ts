@@ -14,6 +14,12 @@ const wholeSchema = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.int().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`))
 
+/** Origins of one installation under several names, separated by commas; what follows a host is ignored. */
+const originsSchema = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(z.array(addressSchema.transform((address) => new URL(address).origin)))
+
 /** A URL to which paths are appended. */
 const baseSchema = addressSchema.transform((address) => address.replace(/\/+$/, ''))
 
@@ -65,7 +71,7 @@ const variables = {
     .string()
     .regex(/^[a-z][a-z0-9-]{0,30}$/, 'must be lower-case letters, digits and hyphens')
     .default('revenue'),
-  PUBLIC_URL: addressSchema.optional(),
+  PUBLIC_URL: originsSchema.default([]),
   LEGACY_UI_URL: addressSchema.optional(),
   SESSION_IDLE_MINUTES: wholeSchema(1, 720).default(30),
   DELIVERY_RETENTION_DAYS: wholeSchema(90, 36_500).default(400),
@@ -132,7 +138,8 @@ const settingsSchema = checkedSchema.transform((read) => ({
   isDemoChosen: read.DEMO !== undefined,
   demoGuests: read.DEMO_GUESTS,
   product: read.PRODUCT,
-  publicUrl: read.PUBLIC_URL,
+  /** The origins that people use; the first one is the installation's own name. Empty if it is used at localhost only. */
+  publicOrigins: read.PUBLIC_URL,
   legacyUiUrl: read.LEGACY_UI_URL,
   sessionIdleMinutes: read.SESSION_IDLE_MINUTES,
   deliveryRetentionDays: read.DELIVERY_RETENTION_DAYS,
@@ -140,7 +147,7 @@ const settingsSchema = checkedSchema.transform((read) => ({
   smtpUrl: read.SMTP_URL,
   mailFrom:
     read.MAIL_FROM ??
-    `Hotel Revenue Console <no-reply@${read.PUBLIC_URL ? new URL(read.PUBLIC_URL).hostname : 'localhost'}>`,
+    `Hotel Revenue Console <no-reply@${read.PUBLIC_URL[0] ? new URL(read.PUBLIC_URL[0]).hostname : 'localhost'}>`,
   twoFactorKey: read.TWO_FACTOR_KEY,
   connectionKeys: { current: read.CONNECTION_KEY, previous: read.CONNECTION_KEY_PREVIOUS },
   apaleo:

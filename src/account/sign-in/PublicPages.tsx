@@ -4,6 +4,7 @@ import { ForgottenPasswordPage } from './ForgottenPasswordPage.tsx'
 import { InvitationPage } from './InvitationPage.tsx'
 import { PasswordResetPage } from './PasswordResetPage.tsx'
 import { SignInPage, type SignInPageProps } from './SignInPage.tsx'
+import { SignOutPage } from './SignOutPage.tsx'
 import { UnsubscribePage } from './UnsubscribePage.tsx'
 
 const TermsPage = lazy(() => import('./TermsPage.tsx'))
@@ -11,6 +12,8 @@ const TermsPage = lazy(() => import('./TermsPage.tsx'))
 /** The pages for users who are not signed in, by path: sign-in, mailed links, and the terms of use. */
 export function PublicPages({ path, ...page }: SignInPageProps & { path: string }) {
   const [, place, token = ''] = path.split('/')
+  // The first part is the product's name, which only the server knows.
+  if (token === 'logout') return <SignOutPage path={path} {...page} />
   switch (`/${place}`) {
     case PLACES.invitation:
       return <InvitationPage token={token} {...page} />

@@ -30,6 +30,8 @@ export function sentence(result: SignInResult | null, messages: SignInMessages):
       return messages.codeRefused
     case 'wait':
       return messages.wait.replace('%s', waitingTime(result.seconds, messages))
+    case 'not-served':
+      return messages.notServed
     case 'failed':
       return messages.failed
     default:

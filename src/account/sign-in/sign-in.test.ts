@@ -23,6 +23,14 @@ describe('requesting a session', () => {
     expect(await signIn(CREDENTIALS, offline)).toEqual({ type: 'failed' })
   })
 
+  it('distinguishes an address that is not the console’s from another refusal', async () => {
+    const codes = ['host.not-served', 'csrf'].map((code) =>
+      fakeApi({ 'POST /api/session': { status: 403, body: { code } } }),
+    )
+    const results = await Promise.all(codes.map(({ fetchIt }) => signIn(CREDENTIALS, fetchIt)))
+    expect(results).toEqual([{ type: 'not-served' }, { type: 'failed' }])
+  })
+
   it('distinguishes a required code from a wrong password', async () => {
     const { fetchIt } = fakeApi({ 'POST /api/session': { status: 401, body: { code: 'rbt.two-factor' } } })
     expect(await signIn(CREDENTIALS, fetchIt)).toEqual({ type: 'code' })

@@ -8,6 +8,8 @@ export type SignInResult =
   /** The password fits; the code of the second step is missing, or was not the right one. */
   | { type: 'code' }
   | { type: 'wait'; seconds: number }
+  /** The page was opened at an address that is not the console's. */
+  | { type: 'not-served' }
   | { type: 'failed' }
 
 const DEFAULT_WAIT_S = 60
@@ -30,8 +32,9 @@ export async function signIn(credentials: Credentials, fetchIt: typeof fetch, no
   }
   if (response.status === 204) return { type: 'signed-in' }
   if (response.status === 429) return { type: 'wait', seconds: waitSeconds(response.headers.get('Retry-After'), now) }
-  if (response.status !== 400 && response.status !== 401) return { type: 'failed' }
+  if (![400, 401, 403].includes(response.status)) return { type: 'failed' }
   const { code } = await problemOf(response)
+  if (response.status === 403) return { type: code === PROBLEM_CODES.notServed ? 'not-served' : 'failed' }
   return { type: code === PROBLEM_CODES.twoFactor ? 'code' : 'refused' }
 }
 
