@@ -11,7 +11,7 @@ import { bookings } from './booking/bookings/index.ts'
 import { deliveries } from './booking/deliveries/index.ts'
 import * as booking from './booking/routes.ts'
 import * as connection from './connection/routes.ts'
-import { routesOf } from './core/routing/resource.ts'
+import { redirectsOf, routesOf } from './core/routing/resource.ts'
 import type { Redirect, RouteDefinition } from './core/routing/route.ts'
 import { createRouteTable } from './core/routing/route-table.ts'
 import { STEP_NAMES } from './core/routing/step-names.ts'
@@ -115,6 +115,7 @@ export const routes: readonly RouteDefinition[] = [
 /** Addresses that redirect before any step. */
 export const redirects: readonly Redirect[] = [
   { path: '/hotel-selection', to: '/' },
+  ...[companies, users, invitations, reportSchedules].flatMap(redirectsOf),
   { path: '/login', to: '/login', isFullLoad: true },
   { path: '/:entry/login', params: { entry: /^[a-z][a-z0-9-]*EA$/ }, to: '/', isFullLoad: true },
 ]

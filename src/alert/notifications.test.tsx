@@ -100,9 +100,9 @@ describe('the panel', () => {
     shown()
     const panel = await openPanel()
     expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      '4 unmapped segments60 minutes agoResolve',
-      '1 unmapped room type3 hours agoResolve',
-      'No bookings received from the hotel’s system for more than 36 hours3 hours agoResolve',
+      '4 unmapped segments60 minutes agoSolve',
+      '1 unmapped room type3 hours agoSolve',
+      'No bookings received from the hotel’s system for more than 36 hours3 hours agoSolve',
     ])
     vi.restoreAllMocks()
   })
@@ -145,7 +145,7 @@ describe('the panel', () => {
     })
     const panel = await openPanel()
     const sentence = 'Weak nights, Sat 5 Dec: occupancy 42.5 %, ADR −12.50 EUR vs STLY'
-    expect(panel.getByRole('listitem').textContent).toBe(`${sentence}Warning 60 minutes agoResolve`)
+    expect(panel.getByRole('listitem').textContent).toBe(`${sentence}Warning 60 minutes agoSolve`)
     await userEvent.click(panel.getByRole('button', { name: `More actions: ${sentence}` }))
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Snooze until /),
@@ -217,7 +217,7 @@ describe('resolving', () => {
   ])('marks it as seen and opens its page', async (one, path) => {
     signIn('HOTEL_ADMIN', [one])
     const { router, received } = shown({ [`PATCH /api/notification/banner/${one.id}`]: { body: one } })
-    await userEvent.click((await openPanel()).getByRole('button', { name: 'Resolve' }))
+    await userEvent.click((await openPanel()).getByRole('button', { name: 'Solve' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(path))
     expect(received.map(({ method, path, body }) => [method, path, body])).toEqual([
       ['PATCH', `/api/notification/banner/${one.id}`, { seen: true }],
@@ -231,7 +231,7 @@ describe('resolving', () => {
     signIn('HOTEL_ADMIN', [segments])
     const { router } = shown({ 'PATCH /api/notification/banner/2': { status: 500 } })
     const panel = await openPanel()
-    await userEvent.click(panel.getByRole('button', { name: 'Resolve' }))
+    await userEvent.click(panel.getByRole('button', { name: 'Solve' }))
     expect(await screen.findByText(/It is still open/)).toBeVisible()
     expect(panel.getByText('4 unmapped segments')).toBeVisible()
     expect(router.state.location.pathname).toBe('/')
@@ -259,8 +259,8 @@ describe('the banner', () => {
   it('opens the panel with Solve now; without open ones it disappears, and the focus moves to the bell', async () => {
     signIn('HOTEL_ADMIN', [segments])
     const { router } = shown(SEEN)
-    await userEvent.click(screen.getByRole('button', { name: 'Resolve now' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Resolve' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Solve now' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Solve' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/settings/segmentation'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(banner()).toBeNull()
@@ -269,11 +269,11 @@ describe('the banner', () => {
 
   it('returns the focus to Solve now if nothing was resolved', async () => {
     shown()
-    await userEvent.click(screen.getByRole('button', { name: 'Resolve now' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Solve now' }))
     await screen.findByRole('dialog')
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(document.activeElement?.textContent).toBe('Resolve now')
+    expect(document.activeElement?.textContent).toBe('Solve now')
   })
 })
 

@@ -57,7 +57,7 @@ test('a notification links to its codes: mapped by mouse, keyboard and menu, the
   await panel(page)
     .getByRole('listitem')
     .filter({ hasText: /segment/ })
-    .getByRole('button', { name: 'Resolve' })
+    .getByRole('button', { name: 'Solve' })
     .click()
   await expect(page).toHaveURL('/settings/segmentation')
   await expect(bell(page)).not.toHaveAccessibleName(before ?? '')

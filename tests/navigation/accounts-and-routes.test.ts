@@ -59,17 +59,17 @@ const WRITTEN = `
 /admin/hotel-administration/import    ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/users                          ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/users/admins                   ok   ok   403  403  403  403  403  pw   403  403  403
-/admin/users/new                      ok   ok   403  403  403  403  403  pw   403  403  403
+/admin/users/create                   ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/users/import                   ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/users/12                       ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/users/invitations              ok   ok   403  403  403  403  403  pw   403  403  403
-/admin/users/invitations/new          ok   ok   403  403  403  403  403  pw   403  403  403
+/admin/users/invitations/create       ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/users/invitations/several      ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/users/invitations/3            ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/reports                        ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/reports/preview                ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/reports/schedules              ok   ok   403  403  403  403  403  pw   403  403  403
-/admin/reports/schedules/new          ok   ok   403  403  403  403  403  pw   403  403  403
+/admin/reports/schedules/create       ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/reports/schedules/3            ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/reservations                   ok   ok   403  403  403  ok   403  pw   403  403  403
 /admin/forecast-control               ok   ok   403  403  403  403  403  pw   403  403  403
@@ -163,6 +163,8 @@ it('every account reaches the pages in the specification, and no others', async 
 
 it('redirecting addresses redirect before any step', () => {
   expect(routeTable.findRedirect('/hotel-selection')).toMatchObject({ to: '/' })
+  for (const list of ['/admin/users', '/admin/users/invitations', '/admin/hotel-administration'])
+    expect(routeTable.findRedirect(`${list}/new`)).toMatchObject({ to: `${list}/create` })
   expect(routeTable.findRedirect('/login')).toMatchObject({ to: '/login', isFullLoad: true })
   expect(routeTable.findRedirect('/revenueEA/login')).toMatchObject({ to: '/', isFullLoad: true })
   expect(routeTable.findRedirect('/revenue/login')).toBeUndefined()

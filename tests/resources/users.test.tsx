@@ -293,7 +293,7 @@ describe('sessions that end while a form is filled in', () => {
 
   // It takes the session that the other tests look up what is stored with, so it comes last.
   it('the form reports the end of the session, keeps the input and can be sent again', async () => {
-    await openConsole(test, 'super.admin', '/admin/users/new')
+    await openConsole(test, 'super.admin', '/admin/users/create')
     await fill('Username', 'late.user')
     await fill('First name', 'Late')
     await fill('Last name', 'User')

@@ -22,7 +22,7 @@ export const invitations: ResourceDefinition = {
     },
     create: {
       name: 'newInvitation',
-      path: `${INVITATIONS_PATH}/new`,
+      path: `${INVITATIONS_PATH}/create`,
       title: 'common.pages.newInvitation',
       page: () => import('./create/InvitationCreate.tsx'),
     },

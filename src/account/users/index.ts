@@ -41,7 +41,7 @@ export const users: ResourceDefinition = {
     ],
     create: {
       name: 'newUser',
-      path: `${USERS_PATH}/new`,
+      path: `${USERS_PATH}/create`,
       title: 'common.pages.newUser',
       page: () => import('./create/UserCreate.tsx'),
     },

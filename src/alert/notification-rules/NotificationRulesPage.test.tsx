@@ -100,7 +100,7 @@ describe('NotificationRulesPage', () => {
     expect(own.getByText('Cannot be evaluated yet: data is missing')).toBeVisible()
     const alerts = region('Open alerts')
     expect(await alerts.findByText('Weak nights, Sat 5 Dec: occupancy 42.0 %')).toBeVisible()
-    await userEvent.click(alerts.getByRole('button', { name: 'Resolve' }))
+    await userEvent.click(alerts.getByRole('button', { name: 'Solve' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/manage'))
     expect(router.state.location.search).toContain('night=2026-12-05')
   })

@@ -22,7 +22,7 @@ export const reportSchedules: ResourceDefinition = {
     },
     create: {
       name: 'newReportSchedule',
-      path: `${SCHEDULES_PATH}/new`,
+      path: `${SCHEDULES_PATH}/create`,
       title: 'common.pages.newReportSchedule',
       page: () => import('./ScheduleCreate.tsx'),
     },

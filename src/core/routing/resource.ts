@@ -2,7 +2,7 @@ import type { RaRecord } from 'ra-core'
 import type { Authority } from '../../../contract/account/roles.ts'
 import type { BulkPath, ListPath } from '../../../contract/platform/endpoint-types.ts'
 import type { CatalogName } from '../i18n/catalogs.ts'
-import { NO_HOTEL_NEEDED, type RouteDefinition } from './route.ts'
+import { NO_HOTEL_NEEDED, type Redirect, type RouteDefinition } from './route.ts'
 
 /** A view of a resource in the route table; authorities and steps are the resource's, and texts are added to the resource's. */
 export type ResourceView = Omit<RouteDefinition, 'authorities' | 'meta'> & {
@@ -50,3 +50,7 @@ export function routesOf({ authorities, texts = [], needsNoHotel, views }: Resou
     ...(needsNoHotel ? { meta: NO_HOTEL_NEEDED } : {}),
   }))
 }
+
+/** Where a new record is created has one address, `…/create` as in react-admin; the other one that people know leads there. */
+export const redirectsOf = ({ views: { create } }: ResourceDefinition): Redirect[] =>
+  create ? [{ path: create.path.replace(/create$/, 'new'), to: create.path }] : []

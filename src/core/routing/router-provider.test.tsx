@@ -11,10 +11,10 @@ describe('paths of react-admin', () => {
   it.each([
     ['/users', '/admin/users'],
     ['/users?filter=%7B%7D', '/admin/users?filter=%7B%7D'],
-    ['/users/create', '/admin/users/new'],
+    ['/users/create', '/admin/users/create'],
     ['/users/3', '/admin/users/3'],
     ['/companies/12', '/admin/hotel-administration/edit?companyId=12'],
-    ['/invitations/create', '/admin/users/invitations/new'],
+    ['/invitations/create', '/admin/users/invitations/create'],
     ['/notifications', '/notifications'],
   ])('%s becomes %s', (path, place) => {
     expect(resolveResourcePath(resources, path)).toBe(place)
