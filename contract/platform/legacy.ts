@@ -27,10 +27,14 @@ export const LEGACY_TARGETS = Object.keys(CONSOLE_PATHS) as LegacyTarget[]
 export const FRAME_LANGUAGES = ['en', 'de', 'it'] as const
 const FRAME_THEMES = ['light', 'dark'] as const
 
-/** Messages from a framed page to the console. `path` is one of the console's own addresses, `height` is in CSS pixels. */
+/**
+ * Messages from a framed page to the console. `path` is one of the console's own addresses, `height` is in CSS pixels, `loading` says
+ * whether the page is waiting for data.
+ */
 export type FrameMessage =
   | { type: 'activity' }
   | { type: 'navigate'; path: string }
+  | { type: 'loading'; value: boolean }
   | { type: 'height'; value: number }
   | { type: 'title'; value: string }
 
@@ -74,6 +78,8 @@ export function readFrameMessage(data: unknown): FrameMessage | null {
       return { type }
     case 'navigate':
       return isOwnPath(path) ? { type, path } : null
+    case 'loading':
+      return typeof value === 'boolean' ? { type, value } : null
     case 'height':
       return typeof value === 'number' && value >= 0 && value <= TALLEST ? { type, value } : null
     case 'title':

@@ -12,7 +12,7 @@ const LONG_NAVIGATION_MS = 100
 const LONG_QUERY_MS = 500
 
 /** Counts as long work once something has gone on for so many milliseconds, until it ends. */
-function useLong(isGoingOn: boolean, afterMs: number): void {
+export function useLongWork(isGoingOn: boolean, afterMs = LONG_QUERY_MS): void {
   useEffect(() => {
     if (!isGoingOn) return
     let isCounted = false
@@ -29,8 +29,8 @@ function useLong(isGoingOn: boolean, afterMs: number): void {
 
 /** Counts as long work while another page, or the answer to queries and changes, takes long to come. */
 export function useLoadingSources(): void {
-  useLong(useNavigation().state !== 'idle', LONG_NAVIGATION_MS)
-  useLong(useIsFetching() + useIsMutating() > 0, LONG_QUERY_MS)
+  useLongWork(useNavigation().state !== 'idle', LONG_NAVIGATION_MS)
+  useLongWork(useIsFetching() + useIsMutating() > 0)
 }
 
 /** Whether another page, or the answer to a query or change, is on its way, however shortly. */

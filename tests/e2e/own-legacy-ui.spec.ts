@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { type RunningProduct, startProduct } from '../process/running-product.ts'
+import { startProgram } from '../support/child-program.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { copyDemo, expect, test } from './support.ts'
 
@@ -17,11 +18,13 @@ test.describe.configure({ mode: 'serial' })
 let legacy: Server
 let product: RunningProduct
 let isDown = false
+const requested: string[] = []
 const folder = temporaryFolder('own-legacy-ui-')
 test.beforeAll(async () => {
   await folder.make()
   await copyDemo(folder.path())
   legacy = createServer((request, response) => {
+    requested.push(`${request.method} ${request.url}`)
     if (isDown) request.socket.destroy()
     else response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE)
   })
@@ -52,6 +55,10 @@ test("a deployment's own legacy pages are shown in the frames, including the das
   await page.goto(`${product.url}/settings/events?from=2026-12-01`)
   await expect(frame.locator('#address')).toHaveText('/ui/events?from=2026-12-01')
   await expect(frame.locator('#context')).toContainText('"companyId":1')
+  expect(requested.filter((each) => each !== 'GET /favicon.ico').sort()).toEqual([
+    'GET /ui/events?from=2026-12-01',
+    'HEAD /',
+  ])
   await page.goto(product.url)
   await expect(frame.locator('#address')).toHaveText('/ui/dashboard')
   await page.goto(`${product.url}/settings/user`)
@@ -78,4 +85,23 @@ test("a legacy interface that is down doesn't block the console", async ({ page 
   await expect(page.frameLocator('iframe').locator('#address')).toHaveText('/ui/events')
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Manage' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Manage' })).toBeVisible()
+})
+
+test('the example of the guide is shown, hears of the hotel, and each of its buttons works', async ({ page }) => {
+  const example = startProgram(new URL('../../docs/legacy-frames/server.mjs', import.meta.url), ['0'])
+  const [, address = ''] = (await example.line('ready')).split(' ')
+  await product.stop()
+  product = await startProduct({ DATA_DIR: folder.path(), LEGACY_UI_URL: address })
+  await signInAt(page, 'hotel.admin')
+  const frame = page.frameLocator('iframe')
+  await page.goto(`${product.url}/settings/events`)
+  await expect(frame.locator('#context')).toContainText('"companyId":1')
+  await frame.getByRole('button', { name: 'Change the title' }).click()
+  await expect(page).toHaveTitle('A title of the legacy page · Hotel Revenue Console')
+  await frame.getByRole('button', { name: 'Load for two seconds' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Loading…' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Loading…' })).toHaveCount(0)
+  await frame.getByRole('button', { name: 'Go to Segmentation' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Segmentation' })).toBeVisible()
+  await example.kill()
 })

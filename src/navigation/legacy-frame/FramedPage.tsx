@@ -41,7 +41,7 @@ export function FramedPage({ target, title, onRetry }: FramedPageProps) {
   const [first] = useState(address)
   const { origin } = new URL(first)
   const load = useFrameLoad(first)
-  const { height, ownTitle } = useFrameMessages(frame, origin)
+  const { height, ownTitle } = useFrameMessages(frame, origin, load.count)
   useFrameFollows(frame, address, load.begin)
   useFrameContext(frame, origin, load.count)
 

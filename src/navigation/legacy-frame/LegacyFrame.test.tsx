@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startStore } from '../../core/bootstrap/start-store.ts'
 import { chooseTheme } from '../../core/colour-scheme.ts'
+import { LoadingBar } from '../../layout/LoadingBar.tsx'
 import type { FakeRoutes } from '../../testing/fake-api.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
 import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
@@ -56,9 +57,11 @@ describe('LegacyFrame', () => {
     expect(frame().hasAttribute('sandbox')).toBe(false)
   })
 
-  it("loads the page from the deployment's own legacy UI if one is configured", () => {
+  it("loads the page once from the deployment's own legacy UI if one is configured", async () => {
     signIn({ legacyUi: 'https://legacy.example/ui/' })
-    show('/admin/reservations?page=2', { 'GET /ui/reservation-overview': { body: {} } })
+    const { received } = show('/admin/reservations?page=2', { 'HEAD /': { body: {} } })
+    // The frame itself makes the only request of the page.
+    await waitFor(() => expect(received.map(({ method, path }) => `${method} ${path}`)).toEqual(['HEAD /']))
     expect(frame().getAttribute('src')).toBe('https://legacy.example/ui/reservation-overview?page=2')
     expect(frame().getAttribute('sandbox')).toContain('allow-scripts')
     expect(frame().getAttribute('sandbox')).not.toContain('allow-top-navigation')
@@ -83,6 +86,25 @@ describe('LegacyFrame', () => {
     await says({ type: 'height', value: 1830.4 })
     expect(frame().style.height).toBe('1831px')
   })
+})
+
+it('the loading bar is shown while the page says that it is loading, until the next page of the frame', async () => {
+  renderConsole(
+    <>
+      <LoadingBar />
+      <LegacyFrame target="reservation-overview" title="Reservations" />
+    </>,
+    { at: '/admin/reservations', routes: { [PAGE]: { body: {} } } },
+  )
+  const bar = () => screen.queryByRole('progressbar', { name: 'Loading…' })
+  await says({ type: 'loading', value: true })
+  await waitFor(() => expect(bar()).not.toBeNull())
+  await says({ type: 'loading', value: false })
+  await waitFor(() => expect(bar()).toBeNull())
+  await says({ type: 'loading', value: true })
+  await waitFor(() => expect(bar()).not.toBeNull())
+  loaded()
+  await waitFor(() => expect(bar()).toBeNull())
 })
 
 describe('messages to a framed page', () => {

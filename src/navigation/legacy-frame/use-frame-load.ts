@@ -4,17 +4,17 @@ import { useCallback, useEffect, useState } from 'react'
 const LIMIT_MS = 20_000
 
 /**
- * Requests the page separately, because a frame never reports that it has only loaded the browser's own error page. For
- * another origin only an unreachable server can be detected.
+ * Finds out what a frame never reports: that it has only loaded the browser's own error page. A page of ours is requested separately.
+ * Of another server, whose answers are unreadable, only its root is, without cookies: whatever its page does is done once.
  */
 async function probe(address: string, signal: AbortSignal): Promise<void> {
-  const response = await fetch(address, {
-    mode: 'no-cors',
-    credentials: 'include',
-    headers: { Accept: 'text/html' },
-    signal,
-  })
-  if (response.type !== 'opaque' && !response.ok) throw new HttpError(response.statusText, response.status)
+  const { origin } = new URL(address)
+  if (origin !== window.location.origin) {
+    await fetch(`${origin}/`, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', signal })
+    return
+  }
+  const response = await fetch(address, { headers: { Accept: 'text/html' }, signal })
+  if (!response.ok) throw new HttpError(response.statusText, response.status)
 }
 
 interface Shown {
