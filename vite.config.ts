@@ -101,7 +101,7 @@ const pageFiles: Plugin = {
         .flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
         .filter((module) => /\/i18n\/\w+\.json$/.test(module))
       const list = table.module.routeTable.byRank.flatMap((route): PageFiles[] => {
-        const { path, params = {}, authorities = [], texts = [], legacy, firstCall } = route
+        const { path, params = {}, authorities = [], texts = [], legacy, firstCall, meta } = route
         const shown = route.page ? moduleOf(route.page) : resolve('src/navigation/legacy-frame/LegacyFrame.tsx')
         const textsIn = (tag: string) => [
           resolve(`src/core/i18n/${tag}.ts`),
@@ -112,6 +112,7 @@ const pageFiles: Plugin = {
           {
             path: `^${path.replace(/\/$/, '').replace(/:(\w+)/g, (_all, name: string) => parameter(name))}/?$`,
             authorities,
+            needsHotel: !meta?.excluded.includes('currentHotel'),
             isReplacedByLegacy: legacy !== undefined && route.page !== undefined,
             ...filesOf(bundle, [shown]),
             texts: Object.fromEntries(

@@ -26,6 +26,8 @@ export interface PageFiles {
   /** The regular expression that its paths match. */
   readonly path: string
   readonly authorities: readonly Authority[]
+  /** The steps before it resolve the current hotel; otherwise it is shown without one until the user has chosen one. */
+  readonly needsHotel: boolean
   /** It only shows a page of its own if no legacy UI is configured. */
   readonly isReplacedByLegacy: boolean
   readonly scripts: readonly string[]

@@ -7,5 +7,5 @@ export const notificationRules: RouteDefinition = {
   page: () => import('./notification-rules/NotificationRulesPage.tsx'),
   texts: ['notificationRules'],
   authorities: ['USER'],
-  menu: { place: 'settings' },
+  menu: { place: 'settings', group: 'alerts' },
 }

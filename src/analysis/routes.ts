@@ -130,7 +130,7 @@ export const budgetConfiguration: RouteDefinition = {
   texts: ['pricing', 'budgetSetup'],
   legacy: 'budget-configuration',
   authorities: ['HOTEL_ADMIN'],
-  menu: { place: 'settings' },
+  menu: { place: 'settings', group: 'data' },
 }
 
 export const attentionThresholds: RouteDefinition = {
@@ -140,5 +140,5 @@ export const attentionThresholds: RouteDefinition = {
   page: () => import('./attention-thresholds/AttentionThresholdsPage.tsx'),
   texts: ['pricing', 'attentionThresholds'],
   authorities: ['HOTEL_ADMIN'],
-  menu: { place: 'settings' },
+  menu: { place: 'settings', group: 'alerts' },
 }

@@ -7,7 +7,7 @@ export const inventory: RouteDefinition = {
   page: () => import('./inventory/InventoryPage.tsx'),
   texts: ['board', 'inventory'],
   authorities: ['HOTEL_ADMIN'],
-  menu: { place: 'settings' },
+  menu: { place: 'settings', group: 'data' },
 }
 
 export const capacity: RouteDefinition = {
@@ -29,7 +29,7 @@ export const bookingStatus: RouteDefinition = {
   texts: ['pricing', 'bookingStatus'],
   legacy: 'booking-settings',
   authorities: ['HOTEL_ADMIN'],
-  menu: { place: 'settings' },
+  menu: { place: 'settings', group: 'data' },
 }
 
 export const segmentation: RouteDefinition = {
@@ -39,7 +39,7 @@ export const segmentation: RouteDefinition = {
   page: () => import('./segmentation/SegmentationPage.tsx'),
   texts: ['board', 'segmentation'],
   authorities: ['HOTEL_ADMIN'],
-  menu: { place: 'settings' },
+  menu: { place: 'settings', group: 'data' },
 }
 
 export const reservations: RouteDefinition = {

@@ -7,7 +7,7 @@ export const interfaces: RouteDefinition = {
   page: () => import('./interfaces/InterfacesPage.tsx'),
   texts: ['interfaces', 'connection', 'connectionState', 'receiving', 'pricing', 'csvImport', 'rowReasons'],
   authorities: ['HOTEL_ADMIN', 'PMS_ADMIN'],
-  menu: { place: 'settings' },
+  menu: { place: 'settings', group: 'distribution' },
 }
 
 export const connectivityStats: RouteDefinition = {

@@ -13,7 +13,6 @@ import { Icon } from '../kit/Icon.tsx'
 import classes from './account-menu.module.css'
 import { HotelSwitcher, useHotelsAtStart } from './HotelSwitcher.tsx'
 import { LookChoices } from './LookChoices.tsx'
-import { MenuLabel } from './MenuLabel.tsx'
 import { accountLinks } from './menu.ts'
 
 /** The hotel, the user, and a menu: other hotels, the user's own pages, the appearance, and sign-out. */
@@ -71,7 +70,7 @@ export function AccountMenu() {
               links.map((link) => (
                 <li key={link.path}>
                   <Link to={link.path} className={classes.link} onClick={close}>
-                    <MenuLabel link={link} />
+                    {text(link.label)}
                   </Link>
                 </li>
               ))}

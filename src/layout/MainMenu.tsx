@@ -1,8 +1,9 @@
+import { clsx } from 'clsx'
 import { Link, useLocation } from 'react-router'
 import { useText } from '../core/i18n/text.ts'
 import { Dropdown } from '../kit/Dropdown.tsx'
 import { Icon } from '../kit/Icon.tsx'
-import { MenuLabel } from './MenuLabel.tsx'
+import { MenuGroupLinks } from './MenuGroupLinks.tsx'
 import classes from './main-menu.module.css'
 import { isCurrent, type MenuEntry, type MenuSection } from './menu.ts'
 
@@ -22,7 +23,7 @@ export function MainMenu({ menu }: { menu: MenuEntry[] }) {
             className={classes.entry}
             aria-current={isCurrent(entry.path, pathname) ? 'page' : undefined}
           >
-            <MenuLabel link={entry} />
+            {text(entry.label)}
           </Link>
         ),
       )}
@@ -42,24 +43,28 @@ function SectionMenu({ entry, pathname }: { entry: MenuSection; pathname: string
         </>
       }
       triggerClass={classes.entry}
-      isCurrent={entry.links.some(({ path }) => isCurrent(path, pathname))}
+      isCurrent={entry.groups.some(({ links }) => links.some(({ path }) => isCurrent(path, pathname)))}
       panelLabel={label}
     >
       {(close) => (
-        <ul>
-          {entry.links.map((link) => (
-            <li key={link.path}>
-              <Link
-                to={link.path}
-                className={classes.link}
-                aria-current={isCurrent(link.path, pathname) ? 'page' : undefined}
-                onClick={close}
-              >
-                <MenuLabel link={link} />
-              </Link>
-            </li>
+        <div className={clsx(entry.groups.length > 1 && classes.groups)}>
+          {entry.groups.map(({ group, links }) => (
+            <MenuGroupLinks key={group ?? ''} group={group}>
+              {links.map((link) => (
+                <li key={link.path}>
+                  <Link
+                    to={link.path}
+                    className={classes.link}
+                    aria-current={isCurrent(link.path, pathname) ? 'page' : undefined}
+                    onClick={close}
+                  >
+                    {text(link.label)}
+                  </Link>
+                </li>
+              ))}
+            </MenuGroupLinks>
           ))}
-        </ul>
+        </div>
       )}
     </Dropdown>
   )

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { useText } from '../core/i18n/text.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
-import { MenuLabel } from './MenuLabel.tsx'
+import { MenuGroupLinks } from './MenuGroupLinks.tsx'
 import { isCurrent, type MenuEntry, type MenuLink } from './menu.ts'
 import classes from './side-panel.module.css'
 
@@ -24,7 +24,7 @@ export function SidePanel({ menu }: { menu: MenuEntry[] }) {
         aria-current={isCurrent(entry.path, pathname) ? 'page' : undefined}
         onClick={() => setOpen(false)}
       >
-        <MenuLabel link={entry} />
+        {text(entry.label)}
       </Link>
     </li>
   )
@@ -55,7 +55,11 @@ export function SidePanel({ menu }: { menu: MenuEntry[] }) {
               'section' in entry ? (
                 <li key={entry.section}>
                   <h2 className={classes.section}>{text(`common.menu.${entry.section}`)}</h2>
-                  <ul>{entry.links.map(link)}</ul>
+                  {entry.groups.map(({ group, links }) => (
+                    <MenuGroupLinks key={group ?? ''} group={group}>
+                      {links.map(link)}
+                    </MenuGroupLinks>
+                  ))}
                 </li>
               ) : (
                 link(entry)

@@ -3,13 +3,15 @@ import type { Role } from '../../contract/account/roles.ts'
 import type { Company } from '../../contract/hotel/company.ts'
 import { routes } from '../routes.config.ts'
 import { sampleGlobal, sampleHotel } from '../testing/samples.ts'
-import { accountLinks, isCurrent, menuOf } from './menu.ts'
+import { accountLinks, isCurrent, type MenuSection, menuOf } from './menu.ts'
 
 const FEATURES = { companyId: 7, autopilot: false, marketTrends: true, maxRateRules: null, benchmarking: true }
 
 const CURRENT = { id: 7, origin: 'default', isDefaultLost: false, hasChoice: false } as const
 
-/** The menu as in the specification: section, then the paths; a star marks entries that the page itself refuses. */
+const linksOf = ({ groups }: MenuSection) => groups.flatMap(({ links }) => links)
+
+/** The menu as in the specification: section, then the paths by their groups. */
 const written = (role: Role, hotel: Partial<Company> = {}) =>
   menuOf(routes, {
     global: sampleGlobal(role),
@@ -18,33 +20,27 @@ const written = (role: Role, hotel: Partial<Company> = {}) =>
     currentHotel: CURRENT,
   }).map((entry) =>
     'section' in entry
-      ? `${entry.section}: ${entry.links.map(({ path, isLocked }) => path.replace(/^.([a-z]+)./, '') + (isLocked ? '*' : '')).join(' ')}`
+      ? `${entry.section}: ${linksOf(entry)
+          .map(({ path }) => path.replace(/^.([a-z]+)./, ''))
+          .join(' ')}`
       : entry.path,
   )
 const ANALYSE = 'analyse: analyse pickup bookings groups reputation budget benchmarking'
-const OF_HOTEL_ADMINS =
-  'competitors events room-pricing budget inventory/config rate-plans restrictions booking-status attention segmentation'
+const SETTINGS =
+  'settings: price-levels rate-rounding rate-rules room-pricing interfaces rate-plans restrictions competitors events budget inventory/config booking-status segmentation notification-rules attention'
 
 describe('menu', () => {
   it.each<[Role, string[]]>([
     ['VIEWER', ['/', '/manage', ANALYSE.replace('bookings ', '')]],
-    ['USER', ['/', '/manage', ANALYSE, 'settings: notification-rules price-levels rate-rounding* rate-rules*']],
-    [
-      'HOTEL_ADMIN',
-      [
-        '/',
-        '/manage',
-        ANALYSE,
-        `settings: notification-rules price-levels rate-rounding rate-rules interfaces ${OF_HOTEL_ADMINS}`,
-      ],
-    ],
+    ['USER', ['/', '/manage', ANALYSE, 'settings: price-levels rate-rounding rate-rules notification-rules']],
+    ['HOTEL_ADMIN', ['/', '/manage', ANALYSE, SETTINGS]],
     [
       'ADMIN',
       [
         '/',
         '/manage',
         ANALYSE,
-        `settings: notification-rules price-levels rate-rounding rate-rules interfaces ${OF_HOTEL_ADMINS}`,
+        SETTINGS,
         'administration: hotel-administration users reports reservations forecast-control inbound-data outbound-logs connectivity-stats customer-success-management',
       ],
     ],
@@ -52,13 +48,42 @@ describe('menu', () => {
       'PMS_ADMIN',
       [
         ANALYSE,
-        'settings: price-levels rate-rounding* rate-rules* interfaces',
+        'settings: price-levels rate-rounding rate-rules interfaces',
         'administration: reservations outbound-logs',
       ],
     ],
     ['TESTING', []],
   ])('the menu of %s', (role, menu) => {
     expect(written(role)).toEqual(menu)
+  })
+
+  it('the settings are grouped by what they are about', () => {
+    const [entry] = menuOf(routes, {
+      global: sampleGlobal('HOTEL_ADMIN'),
+      company: sampleHotel(),
+      features: FEATURES,
+      currentHotel: CURRENT,
+    }).filter((each) => 'section' in each && each.section === 'settings') as MenuSection[]
+    expect(entry?.groups.map(({ group, links }) => [group, links.length])).toEqual([
+      ['pricing', 4],
+      ['distribution', 3],
+      ['data', 6],
+      ['alerts', 2],
+    ])
+  })
+
+  it('the menu has no dashboard for a PMS_ADMIN, who is sent elsewhere, whatever other roles they have', () => {
+    const global = {
+      ...sampleGlobal('HOTEL_ADMIN'),
+      authorities: [...sampleGlobal('HOTEL_ADMIN').authorities, 'PMS_ADMIN' as const],
+    }
+    const menu = menuOf(routes, { global, company: sampleHotel(), features: FEATURES, currentHotel: CURRENT })
+    expect(menu.map((each) => ('path' in each ? each.path : each.section))).toEqual([
+      '/manage',
+      'analyse',
+      'settings',
+      'administration',
+    ])
   })
 
   it('the menu shows the market trend to Italian hotels with the feature, and benchmarking only if it is active', () => {
@@ -76,7 +101,7 @@ describe('menu', () => {
         company: sampleHotel(),
         features: FEATURES,
         currentHotel: { ...CURRENT, hasChoice },
-      }).flatMap((entry) => ('links' in entry ? entry.links.map(({ path }) => path) : []))
+      }).flatMap((entry) => ('section' in entry ? linksOf(entry).map(({ path }) => path) : []))
     expect(paths(true)).toContain('/analyse/portfolio')
     expect(paths(false)).not.toContain('/analyse/portfolio')
   })

@@ -3,19 +3,25 @@ import { lacksAgreement } from '../core/bootstrap/agreement.ts'
 import type { StartData } from '../core/bootstrap/start-store.ts'
 import type { TextKey } from '../core/i18n/text.ts'
 import { isMet } from '../core/routing/conditions.ts'
-import { type MenuPlace, type RouteDefinition, SECTION_AUTHORITIES } from '../core/routing/route.ts'
+import {
+  MENU_GROUPS,
+  type MenuGroup,
+  type MenuPlace,
+  type RouteDefinition,
+  SECTION_AUTHORITIES,
+} from '../core/routing/route.ts'
 
 export interface MenuLink {
   path: string
   label: TextKey
-  /** The entry is in the menu, but its page requires more than the user has, and says so. */
-  isLocked: boolean
+  group: MenuGroup | undefined
 }
 
 export type Section = Exclude<MenuPlace, 'main' | 'account'>
 export interface MenuSection {
   section: Section
-  links: MenuLink[]
+  /** Its entries by what they are about; a short section is one group without a name. */
+  groups: { group: MenuGroup | undefined; links: MenuLink[] }[]
 }
 
 /** A place of the main menu: a link, or a section with links. */
@@ -44,20 +50,21 @@ function linksAt(place: MenuPlace, routes: readonly RouteDefinition[], known: Me
         isReachable(route, known)
       )
     })
-    .map(({ path, title, authorities = [] }) => ({
-      path,
-      label: title,
-      isLocked: !hasAnyAuthority(granted, authorities),
-    }))
+    .map(({ path, title, menu }) => ({ path, label: title, group: menu?.group }))
 }
+
+const groupsOf = (links: MenuLink[]): MenuSection['groups'] =>
+  [undefined, ...MENU_GROUPS]
+    .map((group) => ({ group, links: links.filter((link) => link.group === group) }))
+    .filter((each) => each.links.length > 0)
 
 const SECTIONS: readonly Section[] = ['analyse', 'settings', 'administration']
 
 /** The main menu for these authorities, in the order of the routes. Empty sections are omitted. */
 export const menuOf = (routes: readonly RouteDefinition[], known: MenuContext): MenuEntry[] => [
   ...linksAt('main', routes, known),
-  ...SECTIONS.map((section) => ({ section, links: linksAt(section, routes, known) })).filter(
-    ({ links }) => links.length > 0,
+  ...SECTIONS.map((section) => ({ section, groups: groupsOf(linksAt(section, routes, known)) })).filter(
+    ({ groups }) => groups.length > 0,
   ),
 ]
 

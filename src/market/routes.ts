@@ -75,7 +75,7 @@ export const competitors: RouteDefinition = {
   texts: ['pricing', 'competitors'],
   legacy: 'competitors',
   authorities: ['HOTEL_ADMIN'],
-  menu: { place: 'settings' },
+  menu: { place: 'settings', group: 'data' },
 }
 
 export const competitorRateImport: RouteDefinition = {
@@ -96,5 +96,5 @@ export const events: RouteDefinition = {
   texts: ['events'],
   legacy: 'events',
   authorities: ['HOTEL_ADMIN'],
-  menu: { place: 'settings' },
+  menu: { place: 'settings', group: 'data' },
 }

@@ -1,7 +1,7 @@
 import { hasAnyAuthority } from '../../contract/account/roles.ts'
 import type { UserSettings } from '../../contract/account/user-settings.ts'
 import { lacksAgreement } from '../core/bootstrap/agreement.ts'
-import type { StartSource } from '../core/bootstrap/start-source.ts'
+import type { StartOutcome, StartSource } from '../core/bootstrap/start-source.ts'
 import type { StartData, StartStore } from '../core/bootstrap/start-store.ts'
 import { signInUrl } from '../core/leave.ts'
 import { isMet } from '../core/routing/conditions.ts'
@@ -23,6 +23,12 @@ export interface StepPorts {
   /** Logs an error and hands it to the error reporting. */
   report: (error: Error) => void
 }
+
+const isSignedOut = (outcome: StartOutcome): boolean => outcome === 'expired' || outcome === 'signed-out'
+const signInAgain = (address: string, outcome: StartOutcome): StepResult => ({
+  type: 'reload',
+  to: signInUrl(address, outcome === 'expired'),
+})
 
 const FAILED: StepResult = { type: 'error', status: 500 }
 
@@ -72,8 +78,7 @@ export function createSteps({
         if (source.isFresh()) return CONTINUE
         const outcome = await source.load()
         isStartLost = outcome === 'failed'
-        if (outcome !== 'expired' && outcome !== 'signed-out') return CONTINUE
-        return { type: 'reload', to: signInUrl(address, outcome === 'expired') }
+        return isSignedOut(outcome) ? signInAgain(address, outcome) : CONTINUE
       },
     },
     { name: 'global', run: () => (store.getState().global && !isStartLost ? CONTINUE : failed('global')) },
@@ -101,13 +106,19 @@ export function createSteps({
     { name: 'user', run: () => (hasFailed('user') ? failed('user') : CONTINUE) },
     {
       name: 'currentHotel',
-      run: async () => {
+      run: async ({ address }) => {
         if (hasFailed('currentHotel')) return failed('company')
         await forgetLostDefault()
-        const { currentHotel } = store.getState()
+        const { currentHotel, company } = store.getState()
         if (!currentHotel?.id) return { type: 'error', status: 'NoActiveHotel' }
         // A hotel selected in another tab in the meantime is kept: this only fills in a missing one.
         if (currentHotel.origin !== 'chosen') keepHotel(currentHotel.id)
+        // The pages before needed no hotel, and none was chosen.
+        if (!company && !hasFailed('company')) {
+          const outcome = await source.load(currentHotel.id)
+          if (isSignedOut(outcome)) return signInAgain(address, outcome)
+          if (!store.getState().company) return failed('company')
+        }
         return CONTINUE
       },
     },

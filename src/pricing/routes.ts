@@ -33,7 +33,7 @@ export const priceLevels: RouteDefinition = {
   texts: ['pricing', 'priceLevels'],
   legacy: 'calendar',
   authorities: SECTION_AUTHORITIES.settings,
-  menu: { place: 'settings' },
+  menu: { place: 'settings', group: 'pricing' },
 }
 
 export const levelCalendar: RouteDefinition = {
@@ -75,8 +75,8 @@ export const rateRounding: RouteDefinition = {
   title: 'common.pages.rateRounding',
   page: () => import('./rate-rounding/RateRoundingPage.tsx'),
   texts: ['pricing', 'rateRounding'],
-  authorities: ['HOTEL_ADMIN'],
-  menu: { place: 'settings', authorities: [] },
+  authorities: SECTION_AUTHORITIES.settings,
+  menu: { place: 'settings', group: 'pricing' },
 }
 
 export const rateRules: RouteDefinition = {
@@ -85,8 +85,8 @@ export const rateRules: RouteDefinition = {
   title: 'common.pages.rateRules',
   page: () => import('./rate-rules/RateRulesPage.tsx'),
   texts: ['pricing', 'rateRules'],
-  authorities: ['HOTEL_ADMIN'],
-  menu: { place: 'settings', authorities: [] },
+  authorities: SECTION_AUTHORITIES.settings,
+  menu: { place: 'settings', group: 'pricing' },
 }
 
 export const rateRulesOld: RouteDefinition = {
@@ -96,7 +96,7 @@ export const rateRulesOld: RouteDefinition = {
   page: () => import('./rate-rules/OldRateRulesPage.tsx'),
   texts: ['pricing', 'rateRules'],
   legacy: 'price-rules',
-  authorities: ['HOTEL_ADMIN'],
+  authorities: SECTION_AUTHORITIES.settings,
   parent: 'rateRules',
   isTab: true,
 }
@@ -109,7 +109,7 @@ export const roomPricing: RouteDefinition = {
   texts: ['pricing', 'roomPricing'],
   legacy: 'room-pricing',
   authorities: ['HOTEL_ADMIN'],
-  menu: { place: 'settings' },
+  menu: { place: 'settings', group: 'pricing' },
 }
 
 export const guestPricing: RouteDefinition = {
@@ -131,7 +131,7 @@ export const ratePlans: RouteDefinition = {
   texts: ['pricing', 'ratePlans'],
   legacy: 'rate-plan',
   authorities: ['HOTEL_ADMIN'],
-  menu: { place: 'settings' },
+  menu: { place: 'settings', group: 'distribution' },
 }
 
 export const restrictions: RouteDefinition = {
@@ -142,5 +142,5 @@ export const restrictions: RouteDefinition = {
   texts: ['pricing', 'restrictions'],
   legacy: 'restrictions',
   authorities: ['HOTEL_ADMIN'],
-  menu: { place: 'settings' },
+  menu: { place: 'settings', group: 'distribution' },
 }

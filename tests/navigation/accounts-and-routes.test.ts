@@ -36,9 +36,9 @@ const WRITTEN = `
 /settings/price-levels/calendar       ok   ok   ok   ok   403  ok   403  pw   con  ok   none
 /settings/price-levels/calculation    ok   ok   ok   ok   403  ok   403  pw   con  ok   none
 /settings/price-levels/commissions    ok   ok   ok   ok   403  ok   403  pw   con  ok   none
-/settings/rate-rounding               ok   ok   ok   403  403  403  403  pw   con  403  403
-/settings/rate-rules                  ok   ok   ok   403  403  403  403  pw   con  403  403
-/settings/rate-rules-old              ok   ok   ok   403  403  403  403  pw   con  403  403
+/settings/rate-rounding               ok   ok   ok   ok   403  ok   403  pw   con  ok   none
+/settings/rate-rules                  ok   ok   ok   ok   403  ok   403  pw   con  ok   none
+/settings/rate-rules-old              ok   ok   ok   ok   403  ok   403  pw   con  ok   none
 /settings/interfaces                  ok   ok   ok   403  403  ok   403  pw   con  403  403
 /settings/competitors                 ok   ok   ok   403  403  403  403  pw   con  403  403
 /settings/competitors/import          ok   ok   ok   403  403  403  403  pw   con  403  403

@@ -58,15 +58,18 @@ describe('step 1: session', () => {
     const walk = startWalk(test, 'viewer')
     expect(await without('company_features', () => walk.to('/'))).toEqual(FAILED)
     expect(await walk.to('/manage')).toEqual(CONTINUE)
-    expect(walk.asked).toHaveLength(2)
+    expect(walk.asked).toHaveLength(4)
   })
 
-  it('loads the answer once; later pages use the cached one', async () => {
+  it('loads the data of a hotel with the first page that needs one; later pages use the cached answer', async () => {
     const walk = startWalk(test, 'hotel.admin')
+    await walk.to('/settings/user')
+    expect([walk.asked.length, walk.kept, walk.store.getState().company]).toEqual([1, [], null])
     await walk.to('/')
+    expect(walk.store.getState().company).toMatchObject({ id: walk.kept[0] })
     await walk.to('/manage')
     await walk.to('/settings/events')
-    expect(walk.asked).toEqual(['GET /api/bootstrap'])
+    expect(walk.asked).toEqual(['GET /api/bootstrap', 'GET /api/bootstrap'])
   })
 })
 
@@ -132,7 +135,7 @@ describe('step 7: current hotels', () => {
   it('the current hotel is the user’s default, and is remembered', async () => {
     const walk = startWalk(test, 'hotel.admin')
     await walk.to('/')
-    expect(walk.store.getState().currentHotel).toMatchObject({ origin: 'default' })
+    expect(walk.store.getState().company).toMatchObject({ id: walk.kept[0] })
     expect(new Set(walk.kept)).toEqual(new Set([await hotelNamed('Parkhotel Ahornallee am Stadtgarten')]))
   })
 
@@ -147,7 +150,7 @@ describe('step 7: current hotels', () => {
     const walk = startWalk(test, 'hotel.admin')
     expect(await walk.to('/')).toEqual(CONTINUE)
     expect(walk.store.getState()).toMatchObject({
-      currentHotel: { origin: 'first' },
+      currentHotel: { id: walk.kept[0] },
       user: { settings: { defaultCompanyId: null } },
     })
     const [after] = await test.db.select().from(userSettings).where(eq(userSettings.userId, user))

@@ -23,13 +23,14 @@ const chosenHotel = (request: FastifyRequest): number | undefined => {
 
 /**
  * The data needed before a page can be shown, loaded together. A part that fails is named and does not affect the others; a user
- * who must change the password first gets only their own user.
+ * who must change the password first gets only their own user. The data of a hotel are loaded if the caller has chosen it, in the
+ * request or in the cookie of their browser, or if a page needs one (`resolvesHotel`).
  */
 export async function bootstrapFor(
   parts: AppDependencies,
   request: FastifyRequest,
   caller: Caller,
-  requestedCompanyId?: number,
+  { companyId: requestedCompanyId, resolvesHotel = false }: { companyId?: number | undefined; resolvesHotel?: boolean },
 ): Promise<Bootstrap> {
   const { db, settings } = parts
   const failed: BootstrapPart[] = []
@@ -69,7 +70,7 @@ export async function bootstrapFor(
           user?.settings.defaultCompanyId ?? null,
         ),
       )
-  const id = currentHotel?.id ?? null
+  const id = currentHotel && (resolvesHotel || currentHotel.origin === 'chosen') ? currentHotel.id : null
   const [hotel, notifications] = await Promise.all([
     id === null ? null : attempt('company', () => loadHotel(id)),
     id === null || !hasAnyAuthority(caller.authorities, ['HOTEL_ADMIN'])
@@ -99,6 +100,7 @@ export async function writtenBootstrapFor(
   parts: AppDependencies,
   request: FastifyRequest,
   caller: Caller,
+  resolvesHotel: boolean,
 ): Promise<Bootstrap> {
-  return bootstrapSchema.parse(await bootstrapFor(parts, request, caller))
+  return bootstrapSchema.parse(await bootstrapFor(parts, request, caller, { resolvesHotel }))
 }

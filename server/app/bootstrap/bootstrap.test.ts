@@ -14,12 +14,12 @@ const bootstrap = (username: string, query = '', headers: Record<string, string>
 
 describe('the start of the console', () => {
   it('the bootstrap data are one response with session, user, hotel, features and notifications', async () => {
-    const answer = (await bootstrap('hotel.admin')).json<Bootstrap>()
+    const answer = (await bootstrap('hotel.admin', '', { cookie: 'companyId=1' })).json<Bootstrap>()
     expect(answer).toMatchObject({
       global: { username: 'hotel.admin', version: '2025.10.28-562840ed', environment: 'localhost' },
       idleMs: 30 * 60_000,
       user: { firstname: 'Marlene' },
-      currentHotel: { id: 1, origin: 'default', isDefaultLost: false, hasChoice: false },
+      currentHotel: { id: 1, origin: 'chosen', isDefaultLost: false, hasChoice: false },
       company: { id: 1, dpaAccepted: true },
       features: { companyId: 1, benchmarking: true },
       failed: [],
@@ -28,14 +28,25 @@ describe('the start of the console', () => {
     expect(JSON.stringify(answer)).not.toContain('argon2')
   })
 
+  it('the bootstrap data have no hotel until one is chosen, but say which one it would be', async () => {
+    expect((await bootstrap('hotel.admin')).json<Bootstrap>()).toMatchObject({
+      currentHotel: { id: 1, origin: 'default' },
+      company: null,
+      features: null,
+      amounts: null,
+      notifications: null,
+      failed: [],
+    })
+  })
+
   it('the bootstrap data are compressed for clients that accept it, and keep their ETag', async () => {
-    const packed = await bootstrap('user', '', { 'accept-encoding': 'gzip, br' })
+    const packed = await bootstrap('user', '?companyId=1', { 'accept-encoding': 'gzip, br' })
     expect(packed.headers['content-encoding']).toBe('br')
     expect(JSON.parse(brotliDecompressSync(packed.rawPayload).toString())).toMatchObject({
       global: { username: 'user' },
     })
     const etag = String(packed.headers.etag)
-    const same = await bootstrap('user', '', { 'accept-encoding': 'gzip, br', 'if-none-match': etag })
+    const same = await bootstrap('user', '?companyId=1', { 'accept-encoding': 'gzip, br', 'if-none-match': etag })
     expect([same.statusCode, same.body]).toEqual([304, ''])
   })
 

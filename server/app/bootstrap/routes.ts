@@ -14,7 +14,7 @@ export async function addBootstrapRoutes(app: App, parts: AppDependencies): Prom
     await scope.register(fastifyEtag, { algorithm: 'sha256' })
     route(scope, 'GET /api/bootstrap', {
       access: { ...SIGNED_IN, duringReset: true },
-      handler: async (request) => bootstrapFor(parts, request, callerFrom(request), request.query.companyId),
+      handler: async (request) => bootstrapFor(parts, request, callerFrom(request), request.query),
     })
   })
 }

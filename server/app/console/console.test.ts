@@ -11,7 +11,7 @@ import { dateIn } from '../../../contract/platform/time-zone.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../../tests/support/test-app.ts'
 import { hashToken } from '../../platform/access/tokens.ts'
 import { company, invitation, passwordReset, report, userSettings } from '../../platform/database/schema/index.ts'
-import { createFirstFiles } from './first-files.ts'
+import { readPageList } from './first-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'console-'))
 const CONSOLE = `<html lang="en"><head><meta name="version" content="%VITE_VERSION%" />
@@ -19,6 +19,7 @@ const CONSOLE = `<html lang="en"><head><meta name="version" content="%VITE_VERSI
 const FIGURES: PageFiles = {
   path: '^/analyse/figures/?$',
   authorities: ['HOTEL_ADMIN'],
+  needsHotel: true,
   isReplacedByLegacy: false,
   scripts: ['/assets/figures.js', '/assets/shared.js'],
   styles: ['/assets/figures.css'],
@@ -31,6 +32,7 @@ const FIGURES: PageFiles = {
 const LIST: PageFiles = {
   ...FIGURES,
   path: '^/admin/list/?$',
+  needsHotel: false,
   firstCall: { call: 'GET /api/user/users', query: { page: 0, sort: 'username,asc' }, authorities: ['ADMIN'] },
 }
 const REPLACED: PageFiles = { ...FIGURES, path: '^/replaced/?$', isReplacedByLegacy: true }
@@ -70,9 +72,21 @@ describe('console pages', () => {
   it('the console contains its bootstrap data, so that it needs no request before the first page', async () => {
     const { body } = await test.as('hotel.admin', 'GET', '/', page)
     const data = JSON.parse(/<script type="application\/json" id="bootstrap">(.*?)<\/script>/.exec(body)?.[1] ?? '')
-    const { content } = { content: (await test.as('hotel.admin', 'GET', '/api/bootstrap')).json() }
-    expect(data).toEqual(content)
+    const { content } = { content: (await test.as('hotel.admin', 'GET', '/api/bootstrap?companyId=1')).json() }
+    expect(data).toEqual({ ...content, currentHotel: { ...content.currentHotel, origin: 'default' } })
     expect(data).toMatchObject({ global: { username: 'hotel.admin' }, company: { id: 1 }, failed: [] })
+  })
+
+  it('the console contains the data of a hotel only if the page needs one or the user has chosen one', async () => {
+    const hotelAt = async (path: string, cookie = '') => {
+      const { body } = await test.as('admin', 'GET', path, { headers: { ...page.headers, cookie } })
+      const data = JSON.parse(/id="bootstrap">(.*?)<\/script>/.exec(body)?.[1] ?? '') as Bootstrap
+      return [data.company?.id ?? null, data.features?.companyId ?? null, data.notifications?.content.length ?? null]
+    }
+    expect(await hotelAt('/admin/list')).toEqual([null, null, null])
+    expect(await hotelAt('/admin/list', 'companyId=3')).toEqual([3, 3, expect.any(Number)])
+    expect(await hotelAt('/analyse/figures')).toEqual([1, 1, expect.any(Number)])
+    expect(await hotelAt('/no/such/page')).toEqual([1, 1, expect.any(Number)])
   })
 
   describe('preloads for its route', () => {
@@ -90,7 +104,7 @@ describe('console pages', () => {
     ]
 
     it('the first call of the page, for the current hotel and its date', async () => {
-      const { company: hotel } = (await test.as('hotel.admin', 'GET', '/api/bootstrap')).json()
+      const { company: hotel } = (await test.as('hotel.admin', 'GET', '/api/bootstrap?companyId=1')).json()
       const today = dateIn(hotel.timeZone, TEST_NOW)
       const query = `companyId=1&amp;from=${today}&amp;to=${addDays(today, 2)}&amp;days=7&amp;language=EN`
       expect(await namedOn('hotel.admin', '/analyse/figures')).toEqual([
@@ -111,7 +125,7 @@ describe('console pages', () => {
     })
 
     it('the call too if the search names only the current hotel, and not if it names another', async () => {
-      const { json } = await test.as('hotel.admin', 'GET', '/api/bootstrap')
+      const { json } = await test.as('hotel.admin', 'GET', '/api/bootstrap?companyId=1')
       const hotel = json<Bootstrap>().company?.id ?? 0
       const named = await namedOn('hotel.admin', '/analyse/figures')
       expect(named).not.toEqual(FILES)
@@ -131,10 +145,10 @@ describe('console pages', () => {
     })
 
     it('nothing if the build has left no list', async () => {
-      const firstFilesOf = await createFirstFiles(join(folder, 'assets'))
-      const { json } = await test.as('hotel.admin', 'GET', '/api/bootstrap')
+      const { firstFilesOf, needsHotel } = await readPageList(join(folder, 'assets'))
+      const { json } = await test.as('hotel.admin', 'GET', '/api/bootstrap?companyId=1')
       const visit = { url: '/analyse/figures', bootstrap: json(), language: 'EN' as const, now: TEST_NOW }
-      expect(firstFilesOf(visit)).toBeUndefined()
+      expect([firstFilesOf(visit), needsHotel('/analyse/figures')]).toEqual([undefined, true])
     })
   })
 

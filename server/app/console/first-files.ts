@@ -53,23 +53,34 @@ function callOf(firstCall: FirstCall, visit: Visit): string | undefined {
   return query && urlOf(firstCall.call, ...([{ query }] as unknown as CallOptions<FirstCall['call']>))
 }
 
-/**
- * Finds the files that a page loads first, as listed by the build of the console; nothing if there is no such list, the page is not
- * part of the console, or the caller may not open it.
- */
-export async function createFirstFiles(folder: string): Promise<(visit: Visit) => FirstFiles | undefined> {
+/** What the server knows of the pages of the console. */
+export interface PageList {
+  /**
+   * The files that a page loads first, as listed by the build of the console; nothing if there is no such list, the page is not part
+   * of the console, or the caller may not open it.
+   */
+  readonly firstFilesOf: (visit: Visit) => FirstFiles | undefined
+  /** Whether the page at this URL needs a hotel; unknown ones do. */
+  readonly needsHotel: (url: string) => boolean
+}
+
+/** Reads the list that the build of the console has left in its folder. */
+export async function readPageList(folder: string): Promise<PageList> {
   const list = await readFile(join(folder, PAGE_FILES), 'utf8').catch(() => '[]')
   const pages = (JSON.parse(list) as PageFiles[]).map((page) => ({ ...page, path: new RegExp(page.path) }))
-  return (visit) => {
-    const path = visit.url.split('?')[0] ?? '/'
-    const page = pages.find((each) => each.path.test(path))
-    const { authorities, legacyUi } = visit.bootstrap.global
-    if (!page || !hasAnyAuthority(authorities, page.authorities)) return undefined
-    if (page.isReplacedByLegacy && legacyUi !== null) return undefined
-    return {
-      call: page.firstCall && callOf(page.firstCall, visit),
-      scripts: [...page.scripts, ...page.texts[visit.language]],
-      styles: page.styles,
-    }
+  const pageAt = (url: string) => pages.find(({ path }) => path.test(url.split('?')[0] ?? '/'))
+  return {
+    needsHotel: (url) => pageAt(url)?.needsHotel ?? true,
+    firstFilesOf: (visit) => {
+      const page = pageAt(visit.url)
+      const { authorities, legacyUi } = visit.bootstrap.global
+      if (!page || !hasAnyAuthority(authorities, page.authorities)) return undefined
+      if (page.isReplacedByLegacy && legacyUi !== null) return undefined
+      return {
+        call: page.firstCall && callOf(page.firstCall, visit),
+        scripts: [...page.scripts, ...page.texts[visit.language]],
+        styles: page.styles,
+      }
+    },
   }
 }

@@ -12,7 +12,7 @@ import type { App, AppDependencies } from '../../platform/http/app-dependencies.
 import { integrationsFor } from '../../platform/http/integrations.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { writtenBootstrapFor } from '../bootstrap/answer.ts'
-import { createFirstFiles } from './first-files.ts'
+import { type PageList, readPageList } from './first-files.ts'
 import { linkLanguage } from './link-language.ts'
 import { dressPage, languageOfPage, type PageStart } from './page.ts'
 
@@ -55,10 +55,11 @@ function wantsPage({ method, headers: { accept = '*/*' } }: FastifyRequest, path
 async function startOf(
   parts: AppDependencies,
   request: FastifyRequest,
+  { needsHotel }: PageList,
 ): Promise<PageStart | { signIn: string } | undefined> {
   try {
     const caller = await sessionOf(request, parts, true)
-    if (caller) return { bootstrap: await writtenBootstrapFor(parts, request, caller) }
+    if (caller) return { bootstrap: await writtenBootstrapFor(parts, request, caller, needsHotel(request.url)) }
     const expired = sessionTokenOf(request, parts.settings) ? '&expired' : ''
     return { signIn: `${PLACES.signIn}?r=${encodeURIComponent(request.url)}${expired}` }
   } catch (error) {
@@ -73,7 +74,7 @@ async function startOf(
  */
 export async function addConsole(app: App, parts: AppDependencies, folder: string): Promise<void> {
   if (existsSync(folder)) await addFiles(app, folder)
-  const firstFilesOf = await createFirstFiles(folder)
+  const pages = await readPageList(folder)
 
   const send = async (request: FastifyRequest, reply: FastifyReply, name: string, start: PageStart = {}) => {
     const html = await readFile(join(folder, name), 'utf8').catch(() => {
@@ -87,7 +88,7 @@ export async function addConsole(app: App, parts: AppDependencies, folder: strin
     const integrations = integrationsFor(parts.settings, request.hostname, parts.version)
     const { bootstrap } = start
     const language = languageOfPage(request.cookies, start)
-    const first = bootstrap && firstFilesOf({ url: request.url, bootstrap, language, now: parts.now() })
+    const first = bootstrap && pages.firstFilesOf({ url: request.url, bootstrap, language, now: parts.now() })
     return send(request, reply, 'index.html', { ...start, integrations, first })
   }
 
@@ -100,7 +101,7 @@ export async function addConsole(app: App, parts: AppDependencies, folder: strin
     if ([PLACES.invitation, PLACES.passwordReset, PLACES.unsubscribe].some((place) => isAt(path, place)))
       return send(request, reply, 'login.html', { language: await linkLanguage(parts, request, path) })
     if (isAt(path, PLACES.legacy)) return send(request, reply, 'legacy/index.html')
-    const start = await startOf(parts, request)
+    const start = await startOf(parts, request, pages)
     // The error page must also work for users who are not signed in.
     if (start && 'signIn' in start && isAt(path, PLACES.error)) return sendConsole(request, reply)
     if (start && 'signIn' in start) {

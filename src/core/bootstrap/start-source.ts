@@ -10,8 +10,11 @@ export type StartOutcome = 'changed' | 'other-hotel' | 'same' | 'signed-out' | '
 export interface StartSource {
   /** Whether the stored answer may still be used: it is younger than a session's idle time. */
   isFresh: () => boolean
-  /** Requests the data from the server; concurrent callers get the same answer. */
-  load: () => Promise<StartOutcome>
+  /**
+   * Requests the data from the server; concurrent callers get the same answer.
+   * @param companyId the hotel whose data a page needs, if none is known yet
+   */
+  load: (companyId?: number) => Promise<StartOutcome>
 }
 
 interface SourceOptions {
@@ -48,14 +51,15 @@ export function createStartSource(store: StartStore, { fetchIt, written, now = D
     store.setState(data)
     // An incomplete answer is used once, and requested again before the next page.
     if (data.failed.length === 0) confirm()
+    else freshUntil = 0
   }
   if (written) keep(written)
 
-  const ask = async (): Promise<StartOutcome> => {
-    const { company } = store.getState()
+  const ask = async (needed?: number): Promise<StartOutcome> => {
     // This tab keeps its hotel, regardless of what another tab has selected in the meantime.
+    const companyId = store.getState().company?.id ?? needed
     const response = await fetchEndpoint(fetchIt, 'GET /api/bootstrap', {
-      query: company ? { companyId: company.id } : {},
+      query: companyId === undefined ? {} : { companyId },
       ifNoneMatch: etag,
       cache: 'no-store',
     })
@@ -75,18 +79,18 @@ export function createStartSource(store: StartStore, { fetchIt, written, now = D
     if (before.company && answer.company && before.company.id !== answer.company.id) return 'other-hotel'
     return JSON.stringify(before) === JSON.stringify(store.getState()) ? 'same' : 'changed'
   }
-  return {
-    isFresh: () => now() < freshUntil,
-    load: () => {
-      running ??= ask()
-        .catch((error: unknown): StartOutcome => {
-          console.error('The start of the console could not be loaded', error)
-          return 'failed'
-        })
-        .finally(() => {
-          running = undefined
-        })
-      return running
-    },
+  const load: StartSource['load'] = (companyId) => {
+    // An answer without the hotel is of no use to the page that needs it.
+    if (running && companyId !== undefined) return running.then(() => load(companyId))
+    running ??= ask(companyId)
+      .catch((error: unknown): StartOutcome => {
+        console.error('The start of the console could not be loaded', error)
+        return 'failed'
+      })
+      .finally(() => {
+        running = undefined
+      })
+    return running
   }
+  return { isFresh: () => now() < freshUntil, load }
 }

@@ -10,7 +10,9 @@ export type Condition = 'dashboard' | 'marketTrends' | 'marketTrendsInMenu' | 'b
 type ConditionContext = Pick<StartData, 'global' | 'company' | 'features' | 'currentHotel'>
 
 const CONDITIONS: Record<Condition, (known: ConditionContext) => boolean> = {
-  dashboard: ({ global }) => hasAnyAuthority(global?.authorities ?? [], ['VIEWER']),
+  // A PMS_ADMIN who opens it is sent to the reservations.
+  dashboard: ({ global }) =>
+    hasAnyAuthority(global?.authorities ?? [], ['VIEWER']) && !global?.authorities.includes('PMS_ADMIN'),
   marketTrends: ({ company }) => company?.supportsMarketTrends === true,
   marketTrendsInMenu: ({ company, features }) =>
     features?.marketTrends === true && company?.address.countryCode === MARKET_TRENDS_COUNTRY,

@@ -13,6 +13,10 @@ export type Page = () => Promise<{ default: ComponentType }>
 /** The position of a menu entry: on the first level, in a section, or in the account menu. */
 export type MenuPlace = 'main' | 'analyse' | 'settings' | 'administration' | 'account'
 
+/** What the entries of a long section are about, in the order of the menu. */
+export const MENU_GROUPS = ['pricing', 'distribution', 'data', 'alerts'] as const
+export type MenuGroup = (typeof MENU_GROUPS)[number]
+
 /** Any one of them shows a section of the menu at all. */
 export const SECTION_AUTHORITIES: Record<MenuPlace, readonly Authority[]> = {
   main: [],
@@ -59,7 +63,7 @@ export interface RouteDefinition {
   /** Shown as a tab beside the parent page and its other tabs. */
   isTab?: true
   /** The entry in the menu. Its authorities are the page's by default; its condition is additional. */
-  menu?: { place: MenuPlace; authorities?: readonly Authority[]; condition?: Condition }
+  menu?: { place: MenuPlace; group?: MenuGroup; authorities?: readonly Authority[]; condition?: Condition }
 }
 
 /**
