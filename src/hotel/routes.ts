@@ -5,6 +5,7 @@ export const agreement: RouteDefinition = {
   path: '/data-privacy-agreement',
   title: 'common.pages.agreement',
   page: () => import('./agreement/AgreementPage.tsx'),
+  texts: ['agreement'],
   layout: 'contract',
   meta: NO_SETUP_NEEDED,
 }

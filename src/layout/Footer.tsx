@@ -6,12 +6,11 @@ import { Support } from '../kit/Support.tsx'
 import { useShownEnvironment } from './environment.ts'
 import classes from './footer.module.css'
 
-/** Version and support; filled with the environment's colour for super admins, who have it on every page. */
-export function Footer({ isShown }: { isShown: boolean }) {
+/** Version and support; filled with the environment's colour for super admins. */
+export function Footer() {
   const text = useText()
   const { version, support } = useGlobal()
   const environment = useShownEnvironment()
-  if (!isShown && !environment) return null
   return (
     <footer
       className={clsx(classes.footer, environment && classes.filled)}
@@ -19,7 +18,7 @@ export function Footer({ isShown }: { isShown: boolean }) {
     >
       {environment && <span>{text(`common.environment.${environment}.name`)}</span>}
       <span>{text('common.shell.version', { version })}</span>
-      {isShown && <HelpButton />}
+      <HelpButton />
       <Support
         label={text('common.shell.support')}
         fallback={text('common.shell.supportByAdministrator')}

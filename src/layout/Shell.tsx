@@ -68,7 +68,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
         <div id="floating" className={classes.floating} />
       </Content>
-      <Footer isShown={layout === 'full'} />
+      {layout === 'full' && <Footer />}
       <Notification />
       <SessionGuard />
       <LeaveGuard />

@@ -190,6 +190,7 @@ export const RIGHTS: Record<string, Right> = {
       body: { autopilot: false, marketTrends: false, maxRateRules: null, benchmarking: true },
     },
   },
+  'GET /api/company/agreement-provider': { who: EVERYBODY, try: { url: '/api/company/agreement-provider' } },
   'PUT /api/company/companies/:id/data-privacy-agreement': {
     who: ['HOTEL_ADMIN'],
     ofHotel: true,

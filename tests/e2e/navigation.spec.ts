@@ -168,11 +168,22 @@ test('a forbidden page is never shown, not even briefly, and nothing of it is lo
   await expect(page.getByRole('banner')).toBeVisible()
 })
 
-test('a menu entry that requires a higher role is marked, and its page shows the contact', async ({ page }) => {
+test('settings that only a higher role may change open read-only from the menu', async ({ page }) => {
   await signIn(page, 'user')
   await page.goto('/')
-  await menu(page, 'Settings', 'Rate rules requires a higher role')()
-  await expect(heading(page, 'You need the Hotel admin role to open Rate rules')).toBeVisible()
+  for (const name of ['Rate rules', 'Rate rounding']) {
+    await menu(page, 'Settings', name)()
+    await expect(heading(page, name)).toBeVisible()
+    await expect(page.getByText('Only hotel admins can change this.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^(Save|New rule)/ })).toHaveCount(0)
+  }
+})
+
+test('a page that requires a higher role shows the contact', async ({ page }) => {
+  await signIn(page, 'user')
+  await page.goto('/')
+  await page.goto('/settings/restrictions')
+  await expect(heading(page, 'You need the Hotel admin role to open Restrictions')).toBeVisible()
   await expect(page.getByText('You are signed in as Jonas Wiegand, User.')).toBeVisible()
   await page.goBack()
   await expect(heading(page, 'Dashboard')).toBeVisible()

@@ -1,7 +1,7 @@
 import { bulkAnswerSchema } from '../../platform/bulk.ts'
 import { csvImportSchema, csvResultSchema } from '../../platform/csv-import.ts'
 import type { EndpointTable } from '../../platform/endpoint.ts'
-import { agreementAcceptanceSchema } from '../agreement.ts'
+import { agreementAcceptanceSchema, agreementProviderSchema } from '../agreement.ts'
 import {
   companyBulkSchema,
   companyDetailSchema,
@@ -73,6 +73,11 @@ export const companyEndpoints = {
     tags: ['hotels'],
     body: agreementAcceptanceSchema,
     answer: companySchema,
+  },
+  'GET /api/company/agreement-provider': {
+    summary: 'Get the provider that the data privacy agreement names',
+    tags: ['hotels'],
+    answer: agreementProviderSchema,
   },
   'GET /api/company/features/:companyId': {
     summary: 'Get the features of a hotel',

@@ -24,7 +24,7 @@ const EXPORT_COLUMNS: ExportColumn<Company>[] = [
 ]
 
 /** Hotels: list, look up, create, change, export, and the agreement that each accepts. */
-export function addCompanyRoutes(app: App, { db, now }: AppDependencies): void {
+export function addCompanyRoutes(app: App, { db, now, settings }: AppDependencies): void {
   const detailOf = async (hotel: Parameters<typeof toCompany>[0]): Promise<CompanyDetail> => {
     const { autopilot, maxRateRules } = await findFeatures(db, hotel.id)
     return { ...toCompany(hotel), features: { autopilot, maxRateRules } }
@@ -95,6 +95,11 @@ export function addCompanyRoutes(app: App, { db, now }: AppDependencies): void {
     access: allow(['ADMIN']),
     ...CSV_IMPORT,
     handler: async (request) => importCompanies(db, request, request.body),
+  })
+
+  route(app, 'GET /api/company/agreement-provider', {
+    access: SIGNED_IN,
+    handler: async () => ({ provider: settings.provider }),
   })
 
   route(app, 'PUT /api/company/companies/:id/data-privacy-agreement', {

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readSettings, SETTING_NAMES, SettingsError } from './settings.ts'
 
@@ -25,6 +27,22 @@ describe('settings of an installation', () => {
     expect(readSettings({ HOST: '0.0.0.0' }).demo).toBe(false)
     expect(readSettings({ HOST: '0.0.0.0', DEMO: 'true' }).demo).toBe(true)
     expect(readSettings({ HOST: '::1' }).demo).toBe(true)
+  })
+
+  it('the settings contain what the file of the provider says, and name what is wrong with it', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'provider-'))
+    const settingsWith = (content: object | string) => {
+      const file = join(folder, 'provider.json')
+      writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
+      return readSettings({ PROVIDER_FILE: file }).provider
+    }
+    const provider = { name: 'Stay GmbH', address: 'Ring 1, Linz', contact: 'privacy@stay.example', subprocessors: [] }
+    expect(settingsWith(provider)).toEqual(provider)
+    expect(() => settingsWith({ ...provider, name: '' })).toThrow(/PROVIDER_FILE: name /)
+    expect(() => settingsWith('{')).toThrow(/PROVIDER_FILE: cannot be read/)
+    expect(() => readSettings({ PROVIDER_FILE: join(folder, 'gone.json') })).toThrow(/PROVIDER_FILE: cannot be read/)
+    expect(readSettings({}).provider).toBeNull()
+    rmSync(folder, { recursive: true })
   })
 
   it('the settings treat an empty variable as not set', () => {

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
 import { z } from 'zod'
 import { TAG_MANAGER_ID } from '../../../contract/connection/integrations.ts'
+import { providerSchema } from '../../../contract/hotel/agreement.ts'
 
 const switchSchema = z
   .enum(['true', 'false', '1', '0', 'on', 'off'])
@@ -52,6 +54,19 @@ const networksSchema = z
 /** Whether a host to listen on is reachable from this machine only. */
 export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
+/** The path of a JSON file, and what it says of the provider. */
+const providerFileSchema = z
+  .string()
+  .transform((path, { issues, value }) => {
+    try {
+      return JSON.parse(readFileSync(path, 'utf8')) as unknown
+    } catch (error) {
+      issues.push({ code: 'custom', input: value, message: `cannot be read: ${(error as Error).message}` })
+      return z.NEVER
+    }
+  })
+  .pipe(providerSchema)
+
 /** A text from which keys are derived. */
 const keySchema = z.string().min(32, 'must have at least 32 characters; openssl rand -base64 32 makes one')
 
@@ -93,6 +108,7 @@ const variables = {
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: z.union([switchSchema, networksSchema], 'must be true, false, or addresses of proxies').default(false),
   OPERATOR_NETWORKS: networksSchema.default(['127.0.0.0/8', '::1/128']),
+  PROVIDER_FILE: providerFileSchema.optional(),
   SUPPORT: z.string().min(3).max(200).optional(),
   HUBSPOT_ACCESS_TOKEN: z.string().min(1).optional(),
   HUBSPOT_API_URL: addressSchema.default('https://api.hubapi.com'),
@@ -164,6 +180,8 @@ const settingsSchema = checkedSchema.transform((read) => ({
   logLevel: read.LOG_LEVEL,
   trustProxy: read.TRUST_PROXY,
   support: read.SUPPORT,
+  /** Whom the data privacy agreement names as the provider. */
+  provider: read.PROVIDER_FILE ?? null,
   operatorNetworks: read.OPERATOR_NETWORKS,
   hubspot: read.HUBSPOT_ACCESS_TOKEN
     ? { accessToken: read.HUBSPOT_ACCESS_TOKEN, apiUrl: read.HUBSPOT_API_URL }
@@ -194,9 +212,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const result = settingsSchema.safeParse(given)
   if (result.success) return result.data
   const lines = result.error.issues.map((issue) => {
-    const name = String(issue.path[0])
+    const [setting, ...within] = issue.path.map(String)
+    const name = setting ?? ''
     const shown = /TOKEN|SECRET|_KEY(_PREVIOUS)?$|_(URL|DSN)$/.test(name) ? '' : ` (it is "${given[name]}")`
-    return `  ${name}: ${issue.message}${shown}`
+    return `  ${name}: ${[within.join('.'), issue.message].filter(Boolean).join(' ')}${shown}`
   })
   throw new SettingsError(`These settings are wrong:\n${lines.join('\n')}`)
 }

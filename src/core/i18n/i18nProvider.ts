@@ -83,6 +83,12 @@ export async function loadCatalogs(names: readonly CatalogName[] = []): Promise<
   if (shown) show(shown)
 }
 
+/** Translations into another language than the shown one, for a part of a page. */
+export async function loadProvider(language: LanguageTag, names: readonly CatalogName[]): Promise<I18nProvider> {
+  await load(language, names)
+  return polyglotI18nProvider(() => loaded[language] as TranslationMessages, language)
+}
+
 /** react-admin's translations, once `i18nReady` has settled. */
 export const useI18nProvider = (): I18nProvider =>
   useStore(providerStore, ({ provider }) => {

@@ -1,5 +1,11 @@
+import type { ReactNode } from 'react'
+import type { Provider } from '../../../contract/hotel/agreement.ts'
 import { AGREEMENT_VERSION } from '../../../contract/hotel/agreement-version.ts'
+import { useHasAuthority } from '../../core/bootstrap/use-start.ts'
+import { useCall } from '../../core/http/use-call.ts'
+import { useText } from '../../core/i18n/text.ts'
 import { type DocumentLanguage, useDocumentLanguage } from '../../core/i18n/use-document-language.ts'
+import { Loaded } from '../../kit/Loaded.tsx'
 import classes from './agreement.module.css'
 import type { AgreementSection, AgreementText } from './agreement-text.ts'
 import { AGREEMENT_DE } from './text-de.ts'
@@ -7,10 +13,29 @@ import { AGREEMENT_EN } from './text-en.ts'
 
 const TEXTS: Record<DocumentLanguage, AgreementText> = { en: AGREEMENT_EN, de: AGREEMENT_DE }
 
-/** The text of the published agreement in the selected language; `level` is the heading level on the page. */
+/**
+ * The text of the published agreement in the selected language, with the provider's name; `level` is the heading level on the page.
+ * Administrators are told where the provider is not named.
+ */
 export function AgreementDocument({ level }: { level: 1 | 2 }) {
+  const text = useText()
+  const isAdmin = useHasAuthority('ADMIN')
+  const call = useCall('GET /api/company/agreement-provider', {})
+  return (
+    <Loaded call={call} failed={text('agreement.unread')} placeholder={480}>
+      {({ provider }) => (
+        <>
+          {!provider && isAdmin && <p className={classes.unnamed}>{text('agreement.unnamed')}</p>}
+          <Document level={level} provider={provider} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Document({ level, provider }: { level: 1 | 2; provider: Provider | null }) {
   const [language] = useDocumentLanguage()
-  const { title, version, review, parties, sections } = TEXTS[language]
+  const { title, version, parties, subprocessors, sections } = TEXTS[language]
   const Title = level === 1 ? 'h1' : 'h2'
   return (
     <article className={classes.document} lang={language}>
@@ -19,14 +44,38 @@ export function AgreementDocument({ level }: { level: 1 | 2 }) {
       <p className={classes.version}>
         {version} {AGREEMENT_VERSION}
       </p>
-      <p className={classes.review}>{review}</p>
-      {parties.map((sentence) => (
+      {parties(provider).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       {sections.map((section, place) => (
-        <Section key={section.id} section={section} number={place + 1} heading={level === 1 ? 'h2' : 'h3'} />
+        <Section key={section.id} section={section} number={place + 1} heading={level === 1 ? 'h2' : 'h3'}>
+          {section.id === 'subprocessors' && provider && (
+            <Subprocessors texts={subprocessors} subprocessors={provider.subprocessors} />
+          )}
+        </Section>
       ))}
     </article>
+  )
+}
+
+interface SubprocessorsProps {
+  texts: AgreementText['subprocessors']
+  subprocessors: Provider['subprocessors']
+}
+
+function Subprocessors({ texts, subprocessors }: SubprocessorsProps) {
+  if (subprocessors.length === 0) return <p>{texts.none}</p>
+  return (
+    <>
+      <p>{texts.some}</p>
+      <ul>
+        {subprocessors.map(({ name, place, task }) => (
+          <li key={`${name} ${task}`}>
+            {name}, {place}: {task}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -34,10 +83,12 @@ interface SectionProps {
   section: AgreementSection
   number: number
   heading: 'h2' | 'h3'
+  children: ReactNode
 }
 
 // The number is text, not a CSS counter: it is read out, copied and printed with the text.
-function Section({ section: { title, paragraphs, points, closing }, number, heading: Heading }: SectionProps) {
+function Section({ section, number, heading: Heading, children }: SectionProps) {
+  const { title, paragraphs, points, closing } = section
   return (
     <section>
       <Heading className={classes.heading}>
@@ -54,6 +105,7 @@ function Section({ section: { title, paragraphs, points, closing }, number, head
         </ul>
       )}
       {closing && <p>{closing}</p>}
+      {children}
     </section>
   )
 }

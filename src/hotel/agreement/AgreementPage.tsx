@@ -1,6 +1,11 @@
+import { InDocumentLanguage } from '../../core/i18n/InDocumentLanguage.tsx'
 import { AgreementDocument } from './AgreementDocument.tsx'
 
 /** The data privacy agreement to read and print, for every signed-in user. */
 export default function AgreementPage() {
-  return <AgreementDocument level={1} />
+  return (
+    <InDocumentLanguage texts={['agreement']}>
+      <AgreementDocument level={1} />
+    </InDocumentLanguage>
+  )
 }

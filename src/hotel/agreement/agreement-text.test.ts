@@ -7,11 +7,14 @@ const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).sort()
 const messageOf = ({ paragraphs, points = [], closing = '' }: AgreementSection) =>
   [...paragraphs, ...points, closing].join(' ')
 
+const PROVIDER = { name: 'Stay GmbH', address: 'Ring 1, Linz', contact: 'privacy@stay.example', subprocessors: [] }
+
 describe('agreement in both languages', () => {
   it('both languages have the same sections in the same order', () => {
     expect(AGREEMENT_DE.sections.map(({ id }) => id)).toEqual(AGREEMENT_EN.sections.map(({ id }) => id))
     expect(new Set(AGREEMENT_EN.sections.map(({ id }) => id)).size).toBe(AGREEMENT_EN.sections.length)
-    expect(AGREEMENT_DE.parties).toHaveLength(AGREEMENT_EN.parties.length)
+    for (const provider of [null, PROVIDER])
+      expect(AGREEMENT_DE.parties(provider)).toHaveLength(AGREEMENT_EN.parties(provider).length)
   })
 
   it.each(AGREEMENT_EN.sections.map((section, place) => [section.id, section, place] as const))(

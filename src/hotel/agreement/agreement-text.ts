@@ -1,3 +1,5 @@
+import type { Provider } from '../../../contract/hotel/agreement.ts'
+
 /** One numbered section: sentences, then points, then a closing after the points. */
 export interface AgreementSection {
   /** The same in every language. */
@@ -8,13 +10,14 @@ export interface AgreementSection {
   closing?: string
 }
 
-/** The data processing agreement in one language. A section's number is its position. */
+/** The data privacy agreement in one language. A section's number is its position. */
 export interface AgreementText {
   title: string
   /** The label before the version. */
   version: string
-  /** A note to the operator of a deployment; part of the page, not of the agreement. */
-  review: string
-  parties: readonly string[]
+  /** The parties; without a provider, the operator of the installation in general. */
+  parties: (provider: Provider | null) => readonly string[]
+  /** Who else processes the data for the provider. */
+  subprocessors: { some: string; none: string }
   sections: readonly AgreementSection[]
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Role } from '../../../contract/account/roles.ts'
 import { startStore } from '../../core/bootstrap/start-store.ts'
 import AgreementHeader from '../../layout/AgreementHeader.tsx'
 import type { FakeRoutes } from '../../testing/fake-api.ts'
@@ -9,6 +10,7 @@ import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
 import AgreementPage from './AgreementPage.tsx'
 import ContractPage from './ContractPage.tsx'
 
+const PROVIDER = 'GET /api/company/agreement-provider'
 const ACCEPT = 'PUT /api/company/companies/7/data-privacy-agreement'
 const OPEN = sampleHotel({
   dataPrivacyAgreement: { accepted: false, acceptedAt: null, version: null },
@@ -21,20 +23,20 @@ const page = (at: string, routes: FakeRoutes = {}) => {
       <AgreementHeader />
       <main>{at.startsWith('/contract') ? <ContractPage /> : <AgreementPage />}</main>
     </>,
-    { at, routes },
+    { at, routes: { [PROVIDER]: { body: { provider: null } }, ...routes } },
   )
   return { ...shown, user: userEvent.setup() }
 }
-const article = () => screen.getByRole('article')
+const article = () => screen.findByRole('article')
 
 describe('agreement page', () => {
   beforeEach(() => startStore.setState({ global: sampleGlobal('TESTING') }))
 
-  it("the agreement page shows the text in the user's language, numbered and with the language marked", () => {
+  it("the agreement page shows the text in the user's language, numbered and with the language marked", async () => {
     page('/data-privacy-agreement')
-    expect(article().getAttribute('lang')).toBe('en')
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Data processing agreement')
-    expect(within(article()).getAllByRole('heading', { level: 2 })).toHaveLength(14)
+    expect((await article()).getAttribute('lang')).toBe('en')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Data privacy agreement')
+    expect(within(await article()).getAllByRole('heading', { level: 2 })).toHaveLength(14)
     expect(screen.getByRole('heading', { name: '9. Breaches of data protection' })).toBeVisible()
     expect(screen.getByText('Version 2025-10')).toBeVisible()
   })
@@ -42,14 +44,15 @@ describe('agreement page', () => {
   it('the agreement page stores the selected language in the address, so that a link shows the same', async () => {
     const { user, router } = page('/data-privacy-agreement?r=%2F')
     await user.click(screen.getByRole('button', { name: 'Deutsch' }))
-    expect(article().getAttribute('lang')).toBe('de')
+    await screen.findByRole('heading', { level: 1, name: 'Datenschutzvereinbarung' })
+    expect((await article()).getAttribute('lang')).toBe('de')
     expect(router.state.location.search).toBe('?r=%2F&lang=de')
     expect(screen.getByRole('button', { name: 'Deutsch' }).getAttribute('aria-pressed')).toBe('true')
   })
 
-  it('the agreement page falls back to English for a language without a version', () => {
+  it('the agreement page falls back to English for a language without a version', async () => {
     page('/data-privacy-agreement?lang=it')
-    expect(article().getAttribute('lang')).toBe('en')
+    expect((await article()).getAttribute('lang')).toBe('en')
   })
 
   it('the agreement page prints the agreement', async () => {
@@ -61,10 +64,35 @@ describe('agreement page', () => {
     expect(print).toHaveBeenCalledOnce()
   })
 
-  it('the agreement page mentions no hotel', () => {
+  it('the agreement page names the provider and its sub-processors', async () => {
+    const provider = {
+      name: 'Stay Revenue GmbH',
+      address: 'Ringstrasse 1, 4020 Linz',
+      contact: 'privacy@stay.example',
+      subprocessors: [{ name: 'Hosting AG', place: 'Frankfurt', task: 'servers and backups' }],
+    }
+    startStore.setState({ global: sampleGlobal('ADMIN') })
+    page('/data-privacy-agreement', { [PROVIDER]: { body: { provider } } })
+    expect(within(await article()).getByText(/Stay Revenue GmbH, Ringstrasse 1, 4020 Linz/)).toBeVisible()
+    expect(screen.getByText('Hosting AG, Frankfurt: servers and backups')).toBeVisible()
+    expect(screen.queryByText(/PROVIDER_FILE/)).toBeNull()
+  })
+
+  it.each<[Role, boolean]>([
+    ['ADMIN', true],
+    ['HOTEL_ADMIN', false],
+    ['PMS_ADMIN', false],
+  ])('the agreement page says to %s whether the provider is not named: %s', async (role, isTold) => {
+    startStore.setState({ global: sampleGlobal(role) })
+    page('/data-privacy-agreement')
+    expect(within(await article()).queryByText(/PROVIDER_FILE|installation reviews/)).toBeNull()
+    expect(screen.queryByText(/Set PROVIDER_FILE/) !== null).toBe(isTold)
+  })
+
+  it('the agreement page mentions no hotel', async () => {
     startStore.setState({ company: OPEN })
     page('/data-privacy-agreement')
-    expect(within(screen.getByRole('article')).queryByText(/Haus am Fluss/)).toBeNull()
+    expect(within(await article()).queryByText(/Haus am Fluss/)).toBeNull()
   })
 })
 
@@ -77,7 +105,18 @@ describe('accepting the agreement', () => {
     await user.click(header.getByRole('button', { name: /hotel Haus am Fluss/ }))
     expect(header.getByRole('heading', { name: 'Your hotels' })).toBeVisible()
     expect(header.getByRole('button', { name: 'Sign out' })).toBeVisible()
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Agreement for Haus am Fluss')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Data privacy agreement for Haus am Fluss')
+  })
+
+  it('heading, introduction and acceptance are in the language that was chosen for the document', async () => {
+    const { user } = page('/contract')
+    await user.click(screen.getByRole('button', { name: 'Deutsch' }))
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Datenschutzvereinbarung für Haus am Fluss' })
+    expect(heading.closest('[lang]')?.getAttribute('lang')).toBe('de')
+    expect(screen.getByText(/^Bevor Sie mit Haus am Fluss arbeiten können/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Vereinbarung annehmen' })).toBeVisible()
+    // What surrounds the page stays in the language of the console.
+    expect(screen.getByRole('button', { name: 'Print' })).toBeVisible()
   })
 
   it('a hotel admin accepts the agreement and continues to the original page with a full reload', async () => {

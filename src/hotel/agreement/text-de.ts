@@ -2,14 +2,18 @@ import type { AgreementText } from './agreement-text.ts'
 
 /** The agreement in German, with the same sections as the English one. */
 export const AGREEMENT_DE: AgreementText = {
-  title: 'Vereinbarung zur Auftragsverarbeitung',
+  title: 'Datenschutzvereinbarung',
   version: 'Fassung',
-  review:
-    'Wer diese Installation betreibt, prüft diesen Text mit rechtlicher Beratung, bevor Hotels ihn annehmen, und benennt sich selbst und seine Unterauftragnehmer.',
-  parties: [
-    'Diese Vereinbarung besteht zwischen dem Hotel, das sie annimmt (dem Verantwortlichen, „das Hotel“), und dem Betreiber dieser Installation der Hotel Revenue Console (dem Auftragsverarbeiter, „der Anbieter“).',
+  parties: (provider) => [
+    provider
+      ? `Diese Vereinbarung besteht zwischen dem Hotel, das sie annimmt (dem Verantwortlichen, „das Hotel“), und ${provider.name}, ${provider.address} (dem Auftragsverarbeiter, „der Anbieter“). Kontakt für den Datenschutz: ${provider.contact}.`
+      : 'Diese Vereinbarung besteht zwischen dem Hotel, das sie annimmt (dem Verantwortlichen, „das Hotel“), und dem Betreiber dieser Installation der Hotel Revenue Console (dem Auftragsverarbeiter, „der Anbieter“).',
     'Sie erfüllt Artikel 28 der Verordnung (EU) 2016/679 (DSGVO). Begriffe, die die DSGVO bestimmt, werden in deren Sinn gebraucht. „Dienst“ ist die Hotel Revenue Console, wie der Anbieter sie für das Hotel betreibt.',
   ],
+  subprocessors: {
+    some: 'Derzeit setzt der Anbieter ein:',
+    none: 'Derzeit setzt der Anbieter keine ein.',
+  },
   sections: [
     {
       id: 'subject',

@@ -2,14 +2,18 @@ import type { AgreementText } from './agreement-text.ts'
 
 /** The agreement in English. A change of its meaning is a new version: contract/hotel/agreement-version.ts. */
 export const AGREEMENT_EN: AgreementText = {
-  title: 'Data processing agreement',
+  title: 'Data privacy agreement',
   version: 'Version',
-  review:
-    'Whoever operates this installation reviews this text with their counsel before hotels accept it, and names themselves and their sub-processors.',
-  parties: [
-    'This agreement is between the hotel that accepts it (the controller, “the hotel”) and the operator of this installation of the Hotel Revenue Console (the processor, “the provider”).',
+  parties: (provider) => [
+    provider
+      ? `This agreement is between the hotel that accepts it (the controller, “the hotel”) and ${provider.name}, ${provider.address} (the processor, “the provider”). Contact for data protection: ${provider.contact}.`
+      : 'This agreement is between the hotel that accepts it (the controller, “the hotel”) and the operator of this installation of the Hotel Revenue Console (the processor, “the provider”).',
     'It fulfils Article 28 of Regulation (EU) 2016/679 (GDPR). Words that the GDPR defines are used as it defines them. “Service” means the Hotel Revenue Console as the provider runs it for the hotel.',
   ],
+  subprocessors: {
+    some: 'At present the provider engages:',
+    none: 'At present the provider engages none.',
+  },
   sections: [
     {
       id: 'subject',
