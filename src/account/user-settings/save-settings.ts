@@ -17,11 +17,15 @@ export type SaveResult = { stored: Stored } & (
   | { type: 'refused'; errors: SettingErrors }
 )
 
+/** The user of an answer, with the version. */
+export const ownUserOf = ({ answer: user, etag }: { answer: Stored['user']; etag: string | null }): Stored => ({
+  user,
+  etag,
+})
+
 /** The user as stored now. */
-export async function loadOwnUser(id: number, signal?: AbortSignal): Promise<Stored> {
-  const { answer, etag } = await api.requestWithEtag('GET /api/user/users/:id', { params: { id }, signal })
-  return { user: answer, etag }
-}
+export const loadOwnUser = async (id: number): Promise<Stored> =>
+  ownUserOf(await api.requestWithEtag('GET /api/user/users/:id', { params: { id } }))
 
 async function saveNames({ user, etag }: Stored, { firstname, lastname }: SettingsValues): Promise<Stored> {
   const { id, username, email, roles, isActive, termsAccepted, companyIds, pmsSystem } = user

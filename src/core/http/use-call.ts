@@ -78,6 +78,9 @@ export const useStored = <Key extends EndpointKey, Shown = Stored<AnswerOf<Key>>
     ...optionsOf(options),
   })
 
+/** Whether the previous answer is shown until the next one arrives. */
+export type HotelCallOptions = Pick<ReadingOptions<unknown, unknown>, 'keepsPrevious'>
+
 /**
  * A call about the current hotel. It is sent while the page is being rendered, not after, and by default the previous answer
  * is shown until the next one arrives.
@@ -85,7 +88,7 @@ export const useStored = <Key extends EndpointKey, Shown = Stored<AnswerOf<Key>>
 export function useHotelCall<Key extends Extract<EndpointKey, `GET ${string}`>>(
   key: Key,
   asked: Omit<QueryOf<Key>, 'companyId'>,
-  { keepsPrevious = true }: Pick<ReadingOptions<AnswerOf<Key>, AnswerOf<Key>>, 'keepsPrevious'> = {},
+  { keepsPrevious = true }: HotelCallOptions = {},
 ) {
   const { id } = useCompany()
   // The compiler can't restore the omitted parameter.

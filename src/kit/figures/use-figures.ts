@@ -1,5 +1,5 @@
 import type { EndpointKey, QueryOf } from '../../../contract/platform/endpoint-types.ts'
-import { useHotelCall } from '../../core/http/use-call.ts'
+import { type HotelCallOptions, useHotelCall } from '../../core/http/use-call.ts'
 
 /** The calls behind pages of figures. */
 type FiguresKey = Extract<
@@ -12,4 +12,6 @@ export const useFigures = <Key extends FiguresKey>(
   key: Key,
   asked: Omit<QueryOf<Key>, 'companyId' | 'asOf'>,
   asOf: string | null,
-) => useHotelCall(key, { ...asked, ...(asOf !== null && { asOf }) } as unknown as Omit<QueryOf<Key>, 'companyId'>)
+  options?: HotelCallOptions,
+) =>
+  useHotelCall(key, { ...asked, ...(asOf !== null && { asOf }) } as unknown as Omit<QueryOf<Key>, 'companyId'>, options)

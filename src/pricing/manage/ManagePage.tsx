@@ -4,8 +4,8 @@ import type { StayDate } from '../../../contract/platform/stay-date.ts'
 import { useHotelCall } from '../../core/http/use-call.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { SetupCard } from '../../hotel/SetupCard.tsx'
-import { FiguresFailed } from '../../kit/figures/FiguresFailed.tsx'
 import { FigureDates } from '../../kit/figures/file-name.ts'
+import { PageFigures } from '../../kit/figures/PageFigures.tsx'
 import { SavedViews } from '../../kit/list/SavedViews.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
@@ -31,13 +31,7 @@ const NONE: ReadonlySet<StayDate> = new Set()
 export default function ManagePage() {
   const text = useText()
   const view = useManageView()
-  const {
-    data: answer,
-    isError,
-    error,
-    refetch,
-    isPlaceholderData,
-  } = useHotelCall('GET /api/pricing/nights', view.range)
+  const { data: answer, error, refetch, isPlaceholderData } = useHotelCall('GET /api/pricing/nights', view.range)
   // Nights of another month are not shown in place of the requested ones.
   const data = isPlaceholderData && answer ? { ...answer, nights: [] } : answer
   const category =
@@ -77,71 +71,73 @@ export default function ManagePage() {
           </>
         }
       />
-      {isError ? (
-        <FiguresFailed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <div className={classes.page}>
-          {data?.isStale && <p className={classes.stale}>{text('manage.stale')}</p>}
-          {data && data.missing.length > 0 && <SetupCard missing={data.missing} />}
-          <AutopilotStrip data={data} />
-          {data && publication > 0 && (
-            <PublicationCard
-              key={publication}
-              id={publication}
-              data={data}
-              onShow={showPublication}
-              onUndone={onPublished}
-              onClose={() => showPublication(null)}
-            />
-          )}
-          {data?.categories.length !== 0 && (
-            <div className={clsx(view.night && classes.withPanel)}>
-              {view.show === 'month' && (
-                <MonthCard
-                  view={view}
+      <PageFigures call={{ data, error, refetch }}>
+        {() => (
+          <>
+            <div className={classes.page}>
+              {data?.isStale && <p className={classes.stale}>{text('manage.stale')}</p>}
+              {data && data.missing.length > 0 && <SetupCard missing={data.missing} />}
+              <AutopilotStrip data={data} />
+              {data && publication > 0 && (
+                <PublicationCard
+                  key={publication}
+                  id={publication}
                   data={data}
-                  category={category}
-                  drafts={drafted}
-                  lines={lines}
-                  selected={selected}
-                  onSelect={setSelected}
+                  onShow={showPublication}
+                  onUndone={onPublished}
+                  onClose={() => showPublication(null)}
                 />
               )}
-              {view.show !== 'month' && !data && <Skeleton width="100%" height={480} />}
-              {view.show === 'list' && data && (
-                <ListCard
-                  view={view}
+              {data?.categories.length !== 0 && (
+                <div className={clsx(view.night && classes.withPanel)}>
+                  {view.show === 'month' && (
+                    <MonthCard
+                      view={view}
+                      data={data}
+                      category={category}
+                      drafts={drafted}
+                      lines={lines}
+                      selected={selected}
+                      onSelect={setSelected}
+                    />
+                  )}
+                  {view.show !== 'month' && !data && <Skeleton width="100%" height={480} />}
+                  {view.show === 'list' && data && (
+                    <ListCard
+                      view={view}
+                      data={data}
+                      category={category}
+                      drafts={drafts}
+                      selected={selected}
+                      onSelect={setSelected}
+                    />
+                  )}
+                  {view.show === 'grid' && data && <GridCard data={data} drafts={drafts} />}
+                  {view.night && (
+                    <NightPanel view={view} stayDate={view.night} data={data} category={category} drafts={drafts} />
+                  )}
+                </div>
+              )}
+            </div>
+            <div className={classes.bars}>
+              {data && selected.size > 0 && (
+                <ManyBar
+                  key={category}
+                  selected={selected}
                   data={data}
                   category={category}
                   drafts={drafts}
-                  selected={selected}
-                  onSelect={setSelected}
+                  onSelect={(nights) => setSelected(nights.length === 0 ? NONE : new Set(nights))}
                 />
               )}
-              {view.show === 'grid' && data && <GridCard data={data} drafts={drafts} />}
-              {view.night && (
-                <NightPanel view={view} stayDate={view.night} data={data} category={category} drafts={drafts} />
+              {last && (
+                <PublishedNotice key={last.id} last={last} onUndone={onPublished} onClose={() => setLast(null)} />
               )}
+              {data && <ChangeBar data={data} drafts={drafts} onPublished={onPublished} />}
             </div>
-          )}
-        </div>
-      )}
-      {!isError && (
-        <div className={classes.bars}>
-          {data && selected.size > 0 && (
-            <ManyBar
-              key={category}
-              selected={selected}
-              data={data}
-              category={category}
-              drafts={drafts}
-              onSelect={(nights) => setSelected(nights.length === 0 ? NONE : new Set(nights))}
-            />
-          )}
-          {last && <PublishedNotice key={last.id} last={last} onUndone={onPublished} onClose={() => setLast(null)} />}
-          {data && <ChangeBar data={data} drafts={drafts} onPublished={onPublished} />}
-        </div>
-      )}
+          </>
+        )}
+      </PageFigures>
     </FigureDates>
   )
 }
