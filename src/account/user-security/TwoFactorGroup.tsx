@@ -19,7 +19,7 @@ const NOTHING: Doing = { type: 'nothing' }
 export function TwoFactorGroup({ userId }: { userId: number }) {
   const text = useText()
   const [doing, setDoing] = useState<Doing>(NOTHING)
-  const [said, setSaid] = useState<TextKey | null>(null)
+  const [outcome, setOutcome] = useState<TextKey | null>(null)
   const place = useRef<HTMLDivElement>(null)
   const wasDoing = useRef(false)
   const call = useCall('GET /api/user/users/:id/two-factor', { params: { id: userId } })
@@ -31,7 +31,7 @@ export function TwoFactorGroup({ userId }: { userId: number }) {
 
   const stop = () => setDoing(NOTHING)
   const begin = (type: 'setUp' | 'renew' | 'off') => {
-    setSaid(null)
+    setOutcome(null)
     setDoing({ type })
   }
   const tell = (codes: string[]) => {
@@ -40,12 +40,12 @@ export function TwoFactorGroup({ userId }: { userId: number }) {
   }
   const kept = () => {
     stop()
-    setSaid('userSecurity.twoFactor.isOn')
+    setOutcome('userSecurity.twoFactor.isOn')
   }
   const switchedOff = () => {
     void call.refetch()
     stop()
-    setSaid('common.twoFactor.isOff')
+    setOutcome('common.twoFactor.isOff')
   }
   const shown = () => {
     switch (doing.type) {
@@ -91,7 +91,7 @@ export function TwoFactorGroup({ userId }: { userId: number }) {
         {shown()}
       </div>
       <p role="status" className={classes.said}>
-        {said && text(said)}
+        {outcome && text(outcome)}
       </p>
     </FieldGroup>
   )

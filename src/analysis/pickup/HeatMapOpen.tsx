@@ -91,7 +91,7 @@ function Days({ data, view }: { data: PickupHeatMap | undefined; view: PickupVie
             pointed={place}
             onPoint={setPointed}
             onOpen={({ column }) => address.put({ night: data.stayDates[column] ?? null })}
-            said={text('pickup.map.said', {
+            valueText={text('pickup.map.said', {
               booked: formats.night(bookedOn),
               stay: formats.night(stayDate),
               net: formats.difference(net),

@@ -84,7 +84,7 @@ export function BookingFilesCard() {
         {({ settings, lastFile, allowedFolder }) =>
           settings && (
             <div className={classes.body}>
-              {upload.error && <ImportFailure messages={failureText.ofLook(upload.error)} />}
+              {upload.error && <ImportFailure messages={failureText.ofPreview(upload.error)} />}
               <FactList
                 facts={[
                   [

@@ -10,8 +10,8 @@ type FiguresKey = Extract<
 /** One of the calls behind a page of figures, for the current hotel; several values of one name are each asked for. */
 export const useFigures = <Key extends FiguresKey>(
   key: Key,
-  asked: Omit<QueryOf<Key>, 'companyId' | 'asOf'>,
+  query: Omit<QueryOf<Key>, 'companyId' | 'asOf'>,
   asOf: string | null,
   options?: HotelCallOptions,
 ) =>
-  useHotelCall(key, { ...asked, ...(asOf !== null && { asOf }) } as unknown as Omit<QueryOf<Key>, 'companyId'>, options)
+  useHotelCall(key, { ...query, ...(asOf !== null && { asOf }) } as unknown as Omit<QueryOf<Key>, 'companyId'>, options)

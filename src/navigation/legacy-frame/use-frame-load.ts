@@ -26,7 +26,7 @@ const LOADING: Shown = { state: 'loading', error: null }
 
 /** The load state of a frame for its latest address, and how often it has loaded. */
 export function useFrameLoad(first: string) {
-  const [asked, setAsked] = useState({ address: first })
+  const [request, setRequest] = useState({ address: first })
   const [shown, setShown] = useState(LOADING)
   const [count, setCount] = useState(0)
 
@@ -37,7 +37,7 @@ export function useFrameLoad(first: string) {
       LIMIT_MS,
     )
     let isWanted = true
-    probe(asked.address, stop.signal)
+    probe(request.address, stop.signal)
       .catch((error: unknown) => {
         if (isWanted) setShown({ state: 'failed', error })
       })
@@ -48,7 +48,7 @@ export function useFrameLoad(first: string) {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [asked])
+  }, [request])
 
   return {
     ...shown,
@@ -56,7 +56,7 @@ export function useFrameLoad(first: string) {
     /** The frame was sent to another address. */
     begin: useCallback((address: string) => {
       setShown(LOADING)
-      setAsked({ address })
+      setRequest({ address })
     }, []),
     /** The frame has loaded. */
     finish: useCallback(() => {

@@ -16,18 +16,18 @@ export function SignInPausesGroup({ id }: { id: number }) {
   const text = useText()
   const formats = useFormats()
   const refusalText = useRefusalText()
-  const [said, setSaid] = useState('')
+  const [outcome, setOutcome] = useState('')
   const call = useCall('GET /api/user/users/:id/sign-in-pauses', { params: { id } })
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.request('DELETE /api/user/users/:id/sign-in-pauses', { params: { id } }),
     onSuccess: () => {
-      setSaid(text('users.signInPauses.lifted'))
+      setOutcome(text('users.signInPauses.lifted'))
       return call.refetch()
     },
-    onError: ({ body, message }: HttpError) => setSaid(refusalText({ code: body?.code, reason: message })),
+    onError: ({ body, message }: HttpError) => setOutcome(refusalText({ code: body?.code, reason: message })),
   })
   const isEmpty = !call.data?.pauses.length
-  if (!call.isError && isEmpty && said === '') return null
+  if (!call.isError && isEmpty && outcome === '') return null
   return (
     <FieldGroup title={text('users.signInPauses.title')} description={text('users.signInPauses.description')}>
       <Loaded call={call} failed={text('users.signInPauses.failed')} placeholder={null}>
@@ -50,7 +50,7 @@ export function SignInPausesGroup({ id }: { id: number }) {
           )
         }
       </Loaded>
-      <p role="status">{said}</p>
+      <p role="status">{outcome}</p>
     </FieldGroup>
   )
 }

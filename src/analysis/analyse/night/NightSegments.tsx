@@ -13,8 +13,8 @@ import { GroupsCard } from '../GroupsCard.tsx'
 export function NightSegments({ night, address }: { night: string; address: Address }) {
   const text = useText()
   const title = text('analyse.night.segments', { night: useFormats().night(night) })
-  const asked = { from: night, to: night, groupBy: 'segment', ...revenueQuery(revenueIn(address)) } as const
-  const call = useFigures('GET /api/analysis/analyse', asked, useAsOf(address))
+  const query = { from: night, to: night, groupBy: 'segment', ...revenueQuery(revenueIn(address)) } as const
+  const call = useFigures('GET /api/analysis/analyse', query, useAsOf(address))
   const card = (report: Analyse | undefined) => (
     <GroupsCard title={title} report={report} by="segment" address={address} />
   )

@@ -78,7 +78,7 @@ function Rates({ history, title, address }: RatesProps) {
             timeZone={timeZone}
             pointed={index}
             onPoint={setPointed}
-            said={change ? `${when(change)}: ${money(change.lowest)} ${unit}` : ''}
+            valueText={change ? `${when(change)}: ${money(change.lowest)} ${unit}` : ''}
           />
         )
       }

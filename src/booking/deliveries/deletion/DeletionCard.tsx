@@ -22,7 +22,7 @@ export function DeletionCard({ hotel, kind }: { hotel: Company; kind: Deletion['
         <RangeForm
           description={text(`deliveries.deletion.${kind}.description`)}
           sources={steps.last.data?.sources ?? []}
-          onLook={steps.look}
+          onPreview={steps.showPreview}
         />
         <Loaded call={preview} failed={text('deliveries.deletion.previewFailed')} placeholder={null}>
           {(shown) => <DeletionPreview kind={kind} preview={shown} steps={steps} />}

@@ -44,7 +44,7 @@ export function RollbackCard({ delivery }: { delivery: DeliveryDetail }) {
                   preview.isFetching ? (
                     120
                   ) : (
-                    <Button size="small" onClick={steps.look}>
+                    <Button size="small" onClick={steps.showPreview}>
                       {text('deliveries.rollback.look')}
                     </Button>
                   )

@@ -104,7 +104,7 @@ function Curve({ title, data, address, tools }: CurveProps) {
             expected={forecast}
             pointed={index}
             onPoint={setPointed}
-            said={row ? `${before(row.daysBeforeArrival)}: ${figures(row.now)} ${rooms}` : ''}
+            valueText={row ? `${before(row.daysBeforeArrival)}: ${figures(row.now)} ${rooms}` : ''}
           />
         )
       }

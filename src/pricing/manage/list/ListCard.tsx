@@ -33,8 +33,8 @@ interface ListCardProps {
 export function ListCard({ view, data: month, category, drafts, selected, onSelect }: ListCardProps) {
   const text = useText()
   const { address, listRange: range, filter, weekdays } = view
-  const asked = { from: range.from, to: range.to, category }
-  const { data, error, refetch } = useHotelCall('GET /api/pricing/nights', asked, { keepsPrevious: false })
+  const query = { from: range.from, to: range.to, category }
+  const { data, error, refetch } = useHotelCall('GET /api/pricing/nights', query, { keepsPrevious: false })
   const all = useMemo(() => data && listRows(data.nights, category, drafts.lines), [data, category, drafts.lines])
   const rows = useMemo(() => all && filtered(all, filter, weekdays), [all, filter, weekdays])
   const columns = useListColumns(month)

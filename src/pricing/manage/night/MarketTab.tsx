@@ -17,8 +17,8 @@ const PERSONS = 2
 /** The hotel's own rate of a night among those of competitors, and its changes over seven days. */
 export function MarketTab({ stayDate, rate, data }: TabProps) {
   const text = useText()
-  const asked = { stayDate, persons: PERSONS }
-  const call = useFigures('GET /api/analysis/market-night', asked, null, { keepsPrevious: false })
+  const query = { stayDate, persons: PERSONS }
+  const call = useFigures('GET /api/analysis/market-night', query, null, { keepsPrevious: false })
   return (
     <Loaded
       call={call}

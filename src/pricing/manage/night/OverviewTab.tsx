@@ -28,7 +28,7 @@ export function OverviewTab({ stayDate, night }: TabProps) {
   const index = Math.min(pointed ?? present, Math.max(0, rows.length - 1))
   const row = rows[index]
   const label = text('figures.curve.label', { night: formats.night(stayDate) })
-  const said = row
+  const valueText = row
     ? `${text('figures.daysAhead', { smart_count: row.daysBeforeArrival })}: ${formats.count(row.now?.roomNights ?? null)}, ${text('figures.stlyShort')} ${formats.count(row.lastYear?.roomNights ?? null)}`
     : ''
   const chart = (drawn: ReactNode) => (
@@ -40,7 +40,7 @@ export function OverviewTab({ stayDate, night }: TabProps) {
     <>
       <section className={classes.section}>
         <h3>
-          {text('manage.night.curve')} <span>{said}</span>
+          {text('manage.night.curve')} <span>{valueText}</span>
         </h3>
         <Legend
           marks={[
@@ -61,7 +61,7 @@ export function OverviewTab({ stayDate, night }: TabProps) {
                 expected={night?.forecast ?? null}
                 pointed={index}
                 onPoint={setPointed}
-                said={said}
+                valueText={valueText}
               />,
             )
           }

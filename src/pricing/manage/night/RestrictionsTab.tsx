@@ -20,8 +20,8 @@ import type { TabProps } from './tab-props.ts'
 export function RestrictionsTab({ stayDate, category, data: priced, night: pricedNight }: TabProps) {
   const text = useText()
   const formats = useFormats()
-  const asked = { category, from: stayDate, to: stayDate }
-  const { data, error, refetch } = useHotelCall('GET /api/pricing/restrictions/nights', asked, {
+  const query = { category, from: stayDate, to: stayDate }
+  const { data, error, refetch } = useHotelCall('GET /api/pricing/restrictions/nights', query, {
     keepsPrevious: false,
   })
   const { stored } = usePricingDocument('restrictions')
