@@ -1,6 +1,10 @@
 import { clsx } from 'clsx'
 import { useMemo, useState } from 'react'
 import type { StayDate } from '../../../contract/platform/stay-date.ts'
+import type { PricedNights } from '../../../contract/pricing/priced-night.ts'
+import { ageOf, useNow } from '../../core/format/age.ts'
+import { useFormats } from '../../core/format/use-formats.ts'
+import { useHotelMoment } from '../../core/format/use-hotel-moment.ts'
 import { useHotelCall } from '../../core/http/use-call.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { SetupCard } from '../../hotel/SetupCard.tsx'
@@ -11,7 +15,6 @@ import { PageHead } from '../../kit/PageHead.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { AutopilotStrip } from './autopilot/AutopilotStrip.tsx'
-import { CalculatedAt } from './CalculatedAt.tsx'
 import { ChangeBar } from './changes/ChangeBar.tsx'
 import { PublicationCard } from './changes/PublicationCard.tsx'
 import { type LastPublication, PublishedNotice } from './changes/PublishedNotice.tsx'
@@ -26,6 +29,21 @@ import { useManageView, VIEWS } from './use-manage-view.ts'
 import { useRatesNews } from './use-rates-news.ts'
 
 const NONE: ReadonlySet<StayDate> = new Set()
+
+/** When the rates were calculated, in the hotel's time zone, and how old their data is. */
+function CalculatedAt({ nights: { calculatedAt, basedOn } }: { nights: PricedNights }) {
+  const text = useText()
+  const formats = useFormats()
+  const moment = useHotelMoment()
+  const now = useNow()
+  if (calculatedAt === null) return <span>{text('manage.notCalculated')}</span>
+  return (
+    <span>
+      {text('manage.calculatedAt', { moment: moment(calculatedAt) })}
+      {basedOn && ` · ${text('manage.basedOn', { ago: formats.ago(ageOf(basedOn, now)) })}`}
+    </span>
+  )
+}
 
 /** The page on which rates are set, explained and published. */
 export default function ManagePage() {
