@@ -226,7 +226,7 @@ export async function readAlertNights(
   const [movements, movementsLastYear, { all: capacity }, isKnown, budgetOf, categories] = await Promise.all([
     needs.books || needs.pickup ? readMovementsAt(db, id, span, times) : [],
     hasLastYear ? readMovementsAt(db, id, lastYearOf(span), timesLastYear) : [],
-    readCapacity(db, id),
+    readCapacity(db, id, span),
     readKnownNights(db, id),
     needs.budget ? readBudgetOf(db, hotel, { ...span, now }) : null,
     needs.rates ? readCategories(db, id) : [],
