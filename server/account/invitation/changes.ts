@@ -208,14 +208,14 @@ export function resendInvitation(context: Context, request: FastifyRequest, id: 
     const before = await lockPending(tx, request, id, at)
     const { email, roles, language, pmsSystem, companyIds } = before
     // An account or another invitation for the address may have been created in the meantime.
-    const requested = {
+    const asked = {
       email,
       roles: roles as Role[],
       language: language as InvitationInput['language'],
       pmsSystem,
       companyIds,
     }
-    const [errors = []] = await findRefusals(tx, callerFrom(request), [requested], at, id)
+    const [errors = []] = await findRefusals(tx, callerFrom(request), [asked], at, id)
     throwRefusals(errors)
     return change(tx, context, request, before, {}, { action: 'resend', isSent: true, at })
   })

@@ -26,7 +26,7 @@ const LOADING: Shown = { state: 'loading', error: null }
 
 /** The load state of a frame for its latest address, and how often it has loaded. */
 export function useFrameLoad(first: string) {
-  const [request, setRequest] = useState({ address: first })
+  const [asked, setAsked] = useState({ address: first })
   const [shown, setShown] = useState(LOADING)
   const [count, setCount] = useState(0)
 
@@ -37,7 +37,7 @@ export function useFrameLoad(first: string) {
       LIMIT_MS,
     )
     let isWanted = true
-    probe(request.address, stop.signal)
+    probe(asked.address, stop.signal)
       .catch((error: unknown) => {
         if (isWanted) setShown({ state: 'failed', error })
       })
@@ -48,7 +48,7 @@ export function useFrameLoad(first: string) {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [request])
+  }, [asked])
 
   return {
     ...shown,
@@ -56,7 +56,7 @@ export function useFrameLoad(first: string) {
     /** The frame was sent to another address. */
     begin: useCallback((address: string) => {
       setShown(LOADING)
-      setRequest({ address })
+      setAsked({ address })
     }, []),
     /** The frame has loaded. */
     finish: useCallback(() => {
