@@ -1,3 +1,5 @@
+const { readdirSync } = require('node:fs')
+
 /** Who may import whom. The reasons are in docs/decisions/0001-three-programs-one-contract.md. */
 const only = (name, from, to, comment) => ({ name, comment, severity: 'error', from: { path: from }, to: { path: to } })
 
@@ -20,6 +22,20 @@ const FLOORS = {
   server: [...DOMAINS, 'app'],
   src: ['core', 'session', 'kit', 'help', ...DOMAINS, 'resources', 'layout', 'navigation'],
 }
+
+/** The domains of the server with files of their own, which others import; their folders are parts. The other domains consist of features. */
+const WHOLE = DOMAINS.filter((domain) =>
+  readdirSync(`${__dirname}/server/${domain}`).some((name) => name.endsWith('.ts')),
+)
+/** The folders that other domains import although they are parts of a domain or of a feature. */
+const SHARED = [
+  'platform/database/schema',
+  'platform/mail/texts',
+  'booking/inbound/kinds',
+  'market/calendar',
+  'pricing/publishing',
+  'analysis/budget',
+]
 
 module.exports = {
   forbidden: [
@@ -94,18 +110,14 @@ module.exports = {
       to: { path: `^src/(${DOMAINS.join('|')})/[^/]+/`, pathNot: '^src/$1/$2/' },
     },
     {
-      name: 'server-features-do-not-import-each-others-insides',
-      comment: 'Routes and subfolders are private to their feature; only the composition root registers routes.',
+      name: 'server-domains-do-not-import-each-others-parts',
+      comment:
+        'Parts and routes are private; only the composition root registers routes. Records of hotels offer theirs to the domains.',
       severity: 'error',
       from: { path: '^server/([^/]+)/', pathNot: ['\\.test\\.ts$', '/testing'] },
       to: {
-        path: [
-          '^server/[^/]+/[^/]+/[^/]+/',
-          '^server/(connection/(?!hubspot)|forecast/|pricing/(?!publishing)|analysis/(?!budget|customer-success)|market/(?!reputation|trustyou|calendar))[^/]+/',
-          '^server/.*routes\\.ts$',
-        ],
-        pathNot:
-          '^server/($1|platform/(database/schema|mail/texts)|booking/(inbound/kinds|code-groups)|hotel/hotel-records)/',
+        path: ['^server/[^/]+/[^/]+/[^/]+/', `^server/(${WHOLE.join('|')})/[^/]+/`, '^server/.*routes\\.ts$'],
+        pathNot: `^server/($1/|(${SHARED.join('|')})/(?!.*routes)|hotel/hotel-records/routes\\.ts$)`,
       },
     },
     ...Object.entries(FLOORS).flatMap(([program, floors]) =>

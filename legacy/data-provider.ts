@@ -6,8 +6,8 @@ type Abortable = { signal?: AbortSignal }
 
 /** react-admin's calls over our API that the framed pages use: they only read. */
 export function createDataProvider(fetchIt: typeof fetch, onSessionOver: () => void): DataProvider {
-  const answerOf = async <Answer>(asked: Promise<Response & { json: () => Promise<Answer> }>): Promise<Answer> => {
-    const response = await asked
+  const answerOf = async <Answer>(pending: Promise<Response & { json: () => Promise<Answer> }>): Promise<Answer> => {
+    const response = await pending
     if (response.status === 401) onSessionOver()
     if (response.ok) return response.json()
     const problem = await problemOf(response)

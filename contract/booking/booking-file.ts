@@ -163,7 +163,7 @@ export type SeenBooking = z.infer<typeof seenBookingSchema>
  * rows once nothing is `missing`. `questions` are what the file leaves open. Of the bookings that were read, the first
  * ones and those in doubt are listed, of the refused rows the first twenty; `value` is the content of the cell.
  */
-export const fileLookSchema = z.object({
+export const fileCheckSchema = z.object({
   mapping: draftMappingSchema,
   headings: z.array(z.string()),
   rows: z.array(z.array(z.string())),
@@ -186,7 +186,7 @@ export const fileLookSchema = z.object({
     }),
   ),
 })
-export type FileLook = z.infer<typeof fileLookSchema>
+export type FileCheck = z.infer<typeof fileCheckSchema>
 
 /** A folder below that of the hotel, with forward slashes; empty for the hotel's own. */
 const folderSchema = z

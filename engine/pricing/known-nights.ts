@@ -166,10 +166,10 @@ export function knownNights(forecast: OpenForecast, knowledge: PricingKnowledge)
     return night ? (onTheBooks.get(stayDate)?.rooms ?? 0) - night.onTheBooks : 0
   }
   const pickups = pickupsOf(knowledge, since)
-  const asked = stayDates(today, addDays(today, days - 1))
+  const nightsAhead = stayDates(today, addDays(today, days - 1))
   // A night without a base rate gets no rates, but its demand still counts for its neighbours.
-  const usual = median(asked.map(baseRate).filter((rate) => rate !== null)) ?? Math.max(1, 2 * cost)
-  const ratioOf = usualRatios(asked, (stayDate) => competitors.get(stayDate) ?? [], baseRate)
+  const usual = median(nightsAhead.map(baseRate).filter((rate) => rate !== null)) ?? Math.max(1, 2 * cost)
+  const ratioOf = usualRatios(nightsAhead, (stayDate) => competitors.get(stayDate) ?? [], baseRate)
   const rateRatio = rateRatios(knowledge)
   const ahead = demandAhead({
     forecast: { ...forecast, nights: () => nights },
@@ -192,14 +192,14 @@ export function knownNights(forecast: OpenForecast, knowledge: PricingKnowledge)
       baseRate,
       rateRatio,
       cost,
-      nights: asked.flatMap((stayDate) => {
+      nights: nightsAhead.flatMap((stayDate) => {
         const base = baseRate(stayDate)
         return base === null ? [] : [{ base, cost, usualRatio: ratioOf(stayDate) }]
       }),
       response,
     }),
   )
-  return asked.map((stayDate): KnownNight => {
+  return nightsAhead.map((stayDate): KnownNight => {
     const { rooms, revenue } = onTheBooks.get(stayDate) ?? { rooms: 0, revenue: 0 }
     const house = capacity.get(stayDate)
     const foreseen = demandOf.get(stayDate)

@@ -52,13 +52,13 @@ function displacement(nights: readonly DemandAhead[], lengthShares: readonly num
     const own = nights.slice(from, from + WINDOW_NIGHTS)
     const window = nights.slice(first, from + WINDOW_NIGHTS + MARGIN_NIGHTS)
     if (!window.some(isTight)) return own.map(() => 1)
-    const asked = expectedStays(
+    const expected = expectedStays(
       window.map(({ demand }) => demand.withEvents),
       lengthShares,
       window.map(({ demand }) => demand.referenceRate - demand.cost),
     )
     const rooms = window.map(({ demand }) => Math.max(0, demand.roomsLeft))
-    return netDemandShares(asked, planStays(rooms, asked)).slice(from - first, from - first + own.length)
+    return netDemandShares(expected, planStays(rooms, expected)).slice(from - first, from - first + own.length)
   })
 }
 

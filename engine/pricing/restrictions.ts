@@ -8,8 +8,8 @@ export interface ResolvedRestriction {
   readonly decidedBy: { readonly [Part in keyof Restriction]: number | null }
 }
 
-const applies = ({ category, weekdays, from, to }: RestrictionRule, asked: number, stayDate: StayDate): boolean =>
-  (category === null || category === asked) &&
+const applies = ({ category, weekdays, from, to }: RestrictionRule, ofNight: number, stayDate: StayDate): boolean =>
+  (category === null || category === ofNight) &&
   (weekdays.length === 0 || weekdays.includes(weekdayOf(stayDate))) &&
   (from === null || from <= stayDate) &&
   (to === null || stayDate <= to)

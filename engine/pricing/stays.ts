@@ -25,8 +25,8 @@ function sumOver({ arrival, nights }: StayDemand, values: readonly number[]): nu
 /** The room nights requested by stays, by night. */
 function roomNights(stays: readonly StayDemand[], nights: number): number[] {
   const rooms = new Array<number>(nights).fill(0)
-  for (const { arrival, nights: length, rooms: asked } of stays)
-    for (let night = arrival; night < arrival + length; night += 1) rooms[night] = (rooms[night] ?? 0) + asked
+  for (const { arrival, nights: length, rooms: count } of stays)
+    for (let night = arrival; night < arrival + length; night += 1) rooms[night] = (rooms[night] ?? 0) + count
   return rooms
 }
 
@@ -112,8 +112,8 @@ export function planStays(rooms: readonly number[], stays: readonly StayDemand[]
   // More than any room could be worth, so that non-existent rooms of a night are never used by a stay.
   const forbidding = 1 + rooms.length * Math.max(0, ...stays.map(({ margin }) => Math.abs(margin)))
   const arc = (from: number, to: number, left: number, profit: number): Arc => ({ from, to, left, profit, flow: 0 })
-  const ofStays = stays.map(({ arrival, nights, rooms: asked, margin }) =>
-    arc(arrival, arrival + nights, asked, margin),
+  const ofStays = stays.map(({ arrival, nights, rooms: count, margin }) =>
+    arc(arrival, arrival + nights, count, margin),
   )
   const arcs = [
     ...ofStays,

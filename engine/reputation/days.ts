@@ -5,8 +5,8 @@ import type { Days } from './tally.ts'
 const aYearBefore = (date: StayDate): StayDate => sameDateLastYear(date) ?? `${Number(date.slice(0, 4)) - 1}-02-28`
 
 /** The requested days, no later than `today`; as many right before them; and the same dates of last year. */
-export function comparedDays(asked: Days, today: StayDate): Record<'now' | 'before' | 'lastYear', Days> {
-  const now = { from: asked.from, to: asked.to < today ? asked.to : today }
+export function comparedDays(days: Days, today: StayDate): Record<'now' | 'before' | 'lastYear', Days> {
+  const now = { from: days.from, to: days.to < today ? days.to : today }
   const length = Math.max(0, daysBetween(now.from, now.to)) + 1
   return {
     now,

@@ -44,13 +44,13 @@ export interface BacktestSpan {
 }
 
 /** The default nights for a backtest of these records: the last twelve months with history. */
-export function backtestSpan(records: readonly NightRecord[], lastFinished: StayDate, asked: BacktestSpan) {
+export function backtestSpan(records: readonly NightRecord[], lastFinished: StayDate, requested: BacktestSpan) {
   const first = records.reduce((least, { stayDate }) => (stayDate < least ? stayDate : least), lastFinished)
   const firstNight = addDays(first, INCOMPLETE_NIGHTS)
-  const to = asked.to ?? lastFinished
+  const to = requested.to ?? lastFinished
   const earliest = addDays(firstNight, LEAST_HISTORY + Math.max(...BACKTEST_HORIZONS))
   const yearBack = addDays(to, 1 - YEAR_NIGHTS)
-  return { firstNight, from: asked.from ?? (yearBack > earliest ? yearBack : earliest), to }
+  return { firstNight, from: requested.from ?? (yearBack > earliest ? yearBack : earliest), to }
 }
 
 const errorsOf = (trials: readonly Trial[]): Map<number, number> =>
@@ -82,9 +82,9 @@ function compare(horizon: number, trials: ReadonlyMap<BacktestMethod, readonly T
 export function backtest(
   records: readonly NightRecord[],
   lastFinished: StayDate,
-  asked: BacktestSpan = {},
+  requested: BacktestSpan = {},
 ): BacktestReport {
-  const { firstNight, from, to } = backtestSpan(records, lastFinished, asked)
+  const { firstNight, from, to } = backtestSpan(records, lastFinished, requested)
   if (from > to)
     throw new RangeError(
       `There are too few finished nights: the first that can be forecast is ${from}, the last ${to}.`,

@@ -80,7 +80,7 @@ function choicesOf(market: Market, years: MarketYears): StayChoice[] {
   const requests = requestsOf(market, years)
   const longest = Math.max(groups.nights[1] ?? 1, ...segments.map(({ lengthOfStay }) => lengthOfStay.length))
 
-  const choicesOfStay = (arrival: number, length: number, asked: readonly Requests[]): StayChoice[] => {
+  const choicesOfStay = (arrival: number, length: number, arriving: readonly Requests[]): StayChoice[] => {
     const stay = Array.from({ length }, (_, at) => arrival + at).filter((night) => night < days)
     const counted = stay.filter((night) => night >= first)
     if (counted.length === 0) return []
@@ -93,7 +93,7 @@ function choicesOf(market: Market, years: MarketYears): StayChoice[] {
     const ofCategory = categories.flatMap(({ code, offset }, category): StayChoice[] => {
       const offer = (rate: number, of: 'early' | 'late') => {
         let [sold, earned] = [0, 0]
-        for (const { segment, willingness, [of]: all } of asked) {
+        for (const { segment, willingness, [of]: all } of arriving) {
           const chance = willingness.reduce((sum, each, at) => {
             const booked = bookingChance({ willingness: each }, segment.priceSensitivity, rate, others)
             return sum + (WEIGHTS[at] ?? 0) * booked
@@ -122,8 +122,8 @@ function choicesOf(market: Market, years: MarketYears): StayChoice[] {
 
   const from = Math.max(0, first - longest)
   return Array.from({ length: days - from }, (_, at) => from + at).flatMap((arrival) => {
-    const asked = requests(arrival)
-    return Array.from({ length: longest }, (_, at) => choicesOfStay(arrival, at + 1, asked)).flat()
+    const arriving = requests(arrival)
+    return Array.from({ length: longest }, (_, at) => choicesOfStay(arrival, at + 1, arriving)).flat()
   })
 }
 

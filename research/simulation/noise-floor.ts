@@ -150,10 +150,10 @@ export function noiseFloor(
     // their nights.
     const open = cached((other) => {
       const booked = kept(other, today)
-      return coming(other, today, () => 1).map((asked, category) => {
+      return coming(other, today, () => 1).map((demand, category) => {
         const { mean = 0, variance = 0 } = booked[category] ?? {}
-        return asked > 0
-          ? Math.min(1, Math.max(0, (house(category, mean + asked, variance + asked) - mean) / asked))
+        return demand > 0
+          ? Math.min(1, Math.max(0, (house(category, mean + demand, variance + demand) - mean) / demand))
           : 1
       })
     })
@@ -164,9 +164,9 @@ export function noiseFloor(
       return least
     }
     const booked = kept(night, today)
-    const forecast = coming(night, today, elsewhere).reduce((sum, asked, category) => {
+    const forecast = coming(night, today, elsewhere).reduce((sum, demand, category) => {
       const { mean = 0, variance = 0 } = booked[category] ?? {}
-      return sum + house(category, mean + asked, variance + asked)
+      return sum + house(category, mean + demand, variance + demand)
     }, 0)
     return Math.abs(forecast - (finals[night] ?? 0))
   }

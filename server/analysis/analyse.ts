@@ -110,10 +110,15 @@ export async function analyseOf(db: DbOrTx, hotel: AnalysedHotel, request: Analy
     const isAvailable = (night: StayDate) => isKnown(night) && !(isFinal && night >= today)
     return { ...(await sideOf(paired, moment)), isAvailable }
   }
+  // Figures of last year need the rooms of their own nights.
+  const firstNights = comparison.flatMap((name) =>
+    name === 'budget' ? [] : [...nightsByLastYear(from, to, COMPARED[name].alignment).keys()].slice(0, 1),
+  )
+  const [firstNight = from] = [from, ...firstNights].toSorted()
   const [side, compared, rooms, dataAsOf, stored, marks, unmappedOf, house] = await Promise.all([
     sideOf(new Map(nights.map((night) => [night, night])), at),
     Promise.all(comparison.map(comparedOf)),
-    readCapacity(db, id),
+    readCapacity(db, id, { from: firstNight, to }),
     lastDelivery(db, id),
     revenue === undefined ? storedForecast(db, hotel, { at, now }) : ('net' as const),
     readMarks(db, hotel, { from, to, language }),

@@ -72,7 +72,7 @@ export async function readSegmentDifferences(
     const [from, to] = [some[0], some.at(-1)]
     if (!from || !to) return []
     const only = inArray(nightMovement.stayDate, [...some])
-    return readMovements(db, companyId, { from, to, asOf: moment, groupBy: 'segment', only, terms })
+    return readMovements(db, companyId, { from, to, asOf: moment, only, terms })
   }
   const [now, lastYear] = await Promise.all([
     read(nights, asOf.now),

@@ -75,7 +75,7 @@ export async function bookingCurveOf(
   const lastYear = sameWeekdayLastYear(stayDate)
   const weeks = Array.from({ length: 2 * COMPARABLE_WEEKS + 1 }, (_, place) => place - COMPARABLE_WEEKS)
   const [{ sellable }, isKnown, stored] = await Promise.all([
-    readCapacity(db, id),
+    readCapacity(db, id, { from: stayDate, to }),
     readKnownNights(db, id),
     storedForecast(db, hotel, { at, now }),
   ])

@@ -9,7 +9,7 @@ import { figuresOfNights } from '../../engine/nights.ts'
 import { onTheBooks } from '../../engine/on-the-books.ts'
 import { readKnownNights } from '../booking/books/known-nights.ts'
 import { lastDelivery } from '../booking/books/last-delivery.ts'
-import { readMovements, readTerms } from '../booking/books/movements.ts'
+import { readMovements, readTerms, ungrouped } from '../booking/books/movements.ts'
 import { readCapacity } from '../booking/inventory/capacity.ts'
 import { storedForecast } from '../forecast/stored-forecast.ts'
 import type { AnalysedHotel } from '../hotel/company/hotel.ts'
@@ -132,8 +132,13 @@ export async function dashboardOf(
     readCapacity(db, companyId, { from: lastYear.from, to: last }),
     readTerms(db, companyId, 'segment'),
   ])
+  const whole = ungrouped(terms)
   const rowsOf = async (span: typeof range) =>
-    onTheBooks(await readMovements(db, companyId, { ...span, terms }), { ...span, asOf: span.asOf.getTime(), capacity })
+    onTheBooks(await readMovements(db, companyId, { ...span, terms: whole }), {
+      ...span,
+      asOf: span.asOf.getTime(),
+      capacity,
+    })
   const [
     rows,
     rowsLastYear,
@@ -150,8 +155,8 @@ export async function dashboardOf(
   ] = await Promise.all([
     rowsOf(range),
     rowsOf(lastYear),
-    readDashboardPickup(db, hotel, yesterday, terms),
-    readDashboardPickup(db, hotel, sameWeekdayLastYear(yesterday), terms),
+    readDashboardPickup(db, hotel, yesterday, whole),
+    readDashboardPickup(db, hotel, sameWeekdayLastYear(yesterday), whole),
     lastDelivery(db, companyId),
     storedForecast(db, hotel, { at, now }),
     readEvents(db, companyId, today, last),

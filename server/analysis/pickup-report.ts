@@ -78,7 +78,7 @@ export async function pickupReportOf(
         revenue,
         since: [lastYear.since],
       }),
-      readCapacity(db, id),
+      readCapacity(db, id, { from, to }),
       lastDelivery(db, id),
       readKnownNights(db, id),
       readMarks(db, hotel, { from, to, language }),

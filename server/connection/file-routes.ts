@@ -8,8 +8,8 @@ import { CSV_IMPORT } from '../platform/csv/result.ts'
 import { connection } from '../platform/database/schema/index.ts'
 import type { App, AppDependencies } from '../platform/http/app-dependencies.ts'
 import { notFound, ProblemError } from '../platform/http/problem.ts'
+import { checkFile } from './csv/check-file.ts'
 import { ownFolder } from './csv/folder.ts'
-import { lookAt } from './csv/look.ts'
 import { createKinds, findKind } from './kinds.ts'
 import { hashOf, lastTaken, takeFile } from './take-file.ts'
 
@@ -41,7 +41,7 @@ export function addFileRoutes(app: App, { db, database, settings, now }: AppDepe
     access,
     bodyLimit,
     config,
-    handler: async ({ hotel, body }) => lookAt(body, hotel, now()),
+    handler: async ({ hotel, body }) => checkFile(body, hotel, now()),
   })
 
   route(app, 'POST /api/connection/connections/:companyId/files', {

@@ -9,7 +9,7 @@ import { findKind } from './kinds.ts'
 import { renewalOf } from './renewal.ts'
 import type { Connection, ConnectionServices } from './services.ts'
 
-type Stored = Pick<Connection, 'companyId' | 'kind' | 'settings' | 'credentials'>
+type StoredConnection = Pick<Connection, 'companyId' | 'kind' | 'settings' | 'credentials'>
 
 /** A usable connection: its kind, and the context of the kind's calls. `exchanges` are the calls so far. */
 export interface OpenConnection extends Pick<ExchangeRecorder, 'exchanges'> {
@@ -23,7 +23,7 @@ export interface OpenConnection extends Pick<ExchangeRecorder, 'exchanges'> {
  */
 function readStored(
   definition: KindDefinition,
-  { companyId, settings, credentials }: Stored,
+  { companyId, settings, credentials }: StoredConnection,
   keys: SecretKeys,
 ): { settings: unknown; credentials: unknown; secrets: string[] } {
   const opened = credentials === null ? null : opening(() => openCredentials(credentials, companyId, keys))
@@ -53,7 +53,7 @@ function opening(open: () => unknown): unknown {
 /** Opens a connection for calls. Throws as `readStored` does, and `SystemError` for a kind that this version does not know. */
 export async function openConnection(
   { db, now, kinds, keys }: ConnectionServices,
-  stored: Stored,
+  stored: StoredConnection,
   stopped: AbortSignal,
 ): Promise<OpenConnection> {
   const { companyId, kind } = stored

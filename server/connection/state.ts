@@ -3,13 +3,13 @@ import type { ConnectionState } from '../../contract/connection/connection.ts'
 import type { KindDefinition } from './kind.ts'
 import type { Connection } from './services.ts'
 
-type Stored = Pick<
+type ConnectionRow = Pick<
   Connection,
   'isPaused' | 'refusedAt' | 'limitedUntil' | 'readFailure' | 'sendFailure' | 'importedAt' | 'lastInAt' | 'connectedAt'
 >
 
 /** The state of a connection at a moment. What stops it comes before what is only the consequence. */
-export function stateOf(row: Stored, definition: KindDefinition | undefined, now: Date): ConnectionState {
+export function stateOf(row: ConnectionRow, definition: KindDefinition | undefined, now: Date): ConnectionState {
   if (!definition) return 'unsupported'
   if (row.isPaused) return 'paused'
   if (row.refusedAt) return 'refused'

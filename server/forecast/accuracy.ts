@@ -41,11 +41,11 @@ async function storedForecastsOf(
   const nightKeys = JSON.stringify(evaluated.map(({ stayDate, horizon }) => ({ stayDate, horizon })))
   const rows = await selectRows<{ row: ForecastRow; horizon: number }>(
     db,
-    sql`select distinct on (asked."stayDate", asked.horizon) ${forecastRun.rows} -> (asked.horizon - 1) as row, asked.horizon
-    from jsonb_to_recordset(${nightKeys}::jsonb) as asked ("stayDate" date, horizon int)
-    join ${forecastRun} on ${forecastRun.companyId} = ${companyId} and ${forecastRun.origin} = asked."stayDate" - asked.horizon
+    sql`select distinct on (wanted."stayDate", wanted.horizon) ${forecastRun.rows} -> (wanted.horizon - 1) as row, wanted.horizon
+    from jsonb_to_recordset(${nightKeys}::jsonb) as wanted ("stayDate" date, horizon int)
+    join ${forecastRun} on ${forecastRun.companyId} = ${companyId} and ${forecastRun.origin} = wanted."stayDate" - wanted.horizon
     where ${forecastRun.rows} is not null
-    order by asked."stayDate", asked.horizon, ${forecastRun.id} desc`,
+    order by wanted."stayDate", wanted.horizon, ${forecastRun.id} desc`,
   )
   return rows.map(({ row, horizon }) => ({
     stayDate: row.stayDate,

@@ -5,12 +5,12 @@ import { forecastAccuracy, forecastAccuracyDay, forecastWeightDay } from '../pla
 /** The error of each method for each matching evaluated night, as sums of that one night; only our own forecast has a band. */
 export const errorsOf = (condition: SQL | undefined): SQL => sql`
   select ${forecastAccuracy.stayDate} as stay_date, ${forecastAccuracy.horizon} as horizon, method, 1 as nights,
-    abs(said - ${forecastAccuracy.actual}) as absolute_error, said - ${forecastAccuracy.actual} as error, ${forecastAccuracy.actual} as actual,
+    abs(predicted - ${forecastAccuracy.actual}) as absolute_error, predicted - ${forecastAccuracy.actual} as error, ${forecastAccuracy.actual} as actual,
     case when method = 'forecast' then (${forecastAccuracy.actual} between ${forecastAccuracy.low} and ${forecastAccuracy.high})::int end as within_band
   from ${forecastAccuracy} cross join lateral (
-    select 'forecast' as method, ${forecastAccuracy.forecast} as said
+    select 'forecast' as method, ${forecastAccuracy.forecast} as predicted
     union all select key, value::float8 from jsonb_each_text(${forecastAccuracy.baselines})
-  ) spoken
+  ) predictions
   where ${condition}`
 
 /** The weight of each method of the engine in each matching evaluated night. */

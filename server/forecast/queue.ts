@@ -1,4 +1,4 @@
-import { and, inArray, lte, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { RUN_REASONS } from '../../contract/forecast/forecast-run.ts'
 import type { StayDate } from '../../contract/platform/stay-date.ts'
 import type { DbOrTx, Tx } from '../platform/database/db.ts'
@@ -46,7 +46,7 @@ export const RUNS: Queue<typeof forecastRun> = {
   lease: 'dueAt',
   leaseMs: LEASE_MS,
   claimedBy: ['attempts', 'state'],
-  isDue: (now) => and(inArray(forecastRun.state, ['queued', 'running']), lte(forecastRun.dueAt, now)),
+  isDue: () => inArray(forecastRun.state, ['queued', 'running']),
   order: sql`${forecastRun.dueAt}, ${forecastRun.id}`,
   claim: (now) => ({ state: 'running', attempts: sql`${forecastRun.attempts} + 1`, startedAt: now }),
 }

@@ -76,10 +76,10 @@ interface Made {
 async function computeRun({ db, computer, rates, now }: Running, { companyId, origin }: RunRow): Promise<Made> {
   const [hotel] = await db.select().from(company).where(eq(company.id, companyId))
   if (!hotel) throw new Error('The hotel no longer exists.')
-  const from = addDays(origin, -HISTORY_DAYS)
-  const { sellable: capacity } = await readCapacity(db, companyId)
+  const [from, last] = [addDays(origin, -HISTORY_DAYS), addDays(origin, FORECAST_DAYS)]
+  const { sellable: capacity } = await readCapacity(db, companyId, { from, to: last })
   const evaluated = await nightsToEvaluate(db, companyId, origin)
-  const events = await readEventNights(db, hotel, from, addDays(origin, FORECAST_DAYS))
+  const events = await readEventNights(db, hotel, from, last)
   const { basedOn, knowledge: pricing } = await rates.read(db, hotel, { origin, now: now(), events })
   const request = { origin, from, capacity, events, evaluated, pricing }
   return { hotel, basedOn, computed: await computer.compute(recordsOf(db, hotel, from, origin), request) }

@@ -38,7 +38,7 @@ async function readNights(
   { sets, now }: { sets: ReadonlyMap<number, HotelSet>; now: Date },
 ): Promise<Map<StayDate, MarketNight>> {
   const [{ all: capacity }, movements, markets] = await Promise.all([
-    readCapacity(db, hotel.id),
+    readCapacity(db, hotel.id, { from, to }),
     readMovements(db, hotel.id, { from, to, asOf: now }),
     Promise.all([...sets.values()].map((set) => readMarketNights(db, set, { from, to }))),
   ])

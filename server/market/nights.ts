@@ -29,7 +29,7 @@ async function nightsOf(
   range: { from: StayDate; to: StayDate },
   now: Date,
 ) {
-  const { all: capacity } = await readCapacity(tx, companyId)
+  const { all: capacity } = await readCapacity(tx, companyId, range)
   const isKnown = await readKnownNights(tx, companyId)
   const movements = await readMovements(tx, companyId, { ...range, asOf: now })
   return onTheBooks(movements, { ...range, asOf: now.getTime(), capacity }).flatMap((night) =>

@@ -58,7 +58,10 @@ async function booksByDay(tx: Tx, { companyId, timeZone }: Contributor, set: Set
 }
 
 async function contribute(tx: Tx, contributor: Contributor, set: SetRow, days: readonly StayDate[]): Promise<void> {
-  const { all: capacity } = await readCapacity(tx, contributor.companyId)
+  const { all: capacity } = await readCapacity(tx, contributor.companyId, {
+    from: firstOfYear(set),
+    to: lastOfYear(set),
+  })
   const isKnown = await readKnownNights(tx, contributor.companyId)
   const books = await booksByDay(tx, contributor, set, days)
   await tx.insert(marketOutlook).values(

@@ -28,9 +28,9 @@ async function readBooks(
   day: StayDate,
   nights: { from: StayDate; to: StayDate },
 ): Promise<(night: StayDate) => MarketBooks> {
-  const asked = [...sets].filter(([year]) => year >= yearOf(nights.from) && year <= yearOf(nights.to))
+  const inRange = [...sets].filter(([year]) => year >= yearOf(nights.from) && year <= yearOf(nights.to))
   const books = new Map(
-    await Promise.all(asked.map(async ([year, set]) => [year, await readMarketBooks(db, set, day, nights)] as const)),
+    await Promise.all(inRange.map(async ([year, set]) => [year, await readMarketBooks(db, set, day, nights)] as const)),
   )
   return (night) => {
     const ofYear = books.get(yearOf(night)) ?? 'noSet'

@@ -69,14 +69,14 @@ export function unbookedRooms(
       booked.set(key, (booked.get(key) ?? 0) + roomNights)
     }
   }
-  const asked = [...requested].filter(([, roomNights]) => roomNights > 0)
-  const all = asked.reduce((sum, [, roomNights]) => sum + roomNights, 0)
-  const shares = new Map(asked.map(([category, roomNights]) => [category, roomNights / all]))
+  const positive = [...requested].filter(([, roomNights]) => roomNights > 0)
+  const all = positive.reduce((sum, [, roomNights]) => sum + roomNights, 0)
+  const shares = new Map(positive.map(([category, roomNights]) => [category, roomNights / all]))
   if (shares.size < 2) return new Map()
   return new Map(
     nights.flatMap((stayDate): [StayDate, HousePart[]][] => {
       const rooms = roomsOn(stayDate)
-      if (asked.some(([category]) => !rooms.get(category))) return []
+      if (positive.some(([category]) => !rooms.get(category))) return []
       const parts = [...rooms].map(([category, own]) => ({
         roomsLeft: own - (booked.get(`${stayDate} ${category}`) ?? 0),
         share: shares.get(category) ?? 0,

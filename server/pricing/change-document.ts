@@ -1,5 +1,5 @@
 import type { PricingDocument, PricingDocumentName } from '../../contract/pricing/pricing-documents.ts'
-import { type Stored, storeDocument } from '../hotel/documents/documents.ts'
+import { type StoredDocument, storeDocument } from '../hotel/documents/documents.ts'
 import type { Hotel } from '../platform/access/company-scope.ts'
 import { recordChange } from '../platform/activity/record.ts'
 import type { Tx } from '../platform/database/db.ts'
@@ -14,9 +14,9 @@ import { announceRateChange, recalculate } from './recommendations.ts'
 export async function changeDocument<Name extends PricingDocumentName>(
   { tx, request, hotel, at }: { tx: Tx; request: Parameters<typeof storeDocument>[1]; hotel: Hotel; at: Date },
   name: Name,
-  before: Stored<PricingDocument<Name>>,
+  before: StoredDocument<PricingDocument<Name>>,
   given: PricingDocument<Name>,
-): Promise<Stored<PricingDocument<Name>>> {
+): Promise<StoredDocument<PricingDocument<Name>>> {
   const content = await checkedDocument(tx, hotel, name, given, { before: before.content, at })
   const stored = await storeDocument(tx, request, { companyId: hotel.id, name, at }, before, content)
   if (isPlanning(name)) {

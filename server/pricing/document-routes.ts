@@ -8,7 +8,7 @@ import type {
 import { PRICING_DOCUMENTS } from '../../contract/pricing/pricing-documents.ts'
 import { recount } from '../booking/booking-store/recount.ts'
 import { lockCompany } from '../hotel/company/changes.ts'
-import { readDocument, readVersion, readVersions, type Stored } from '../hotel/documents/documents.ts'
+import { readDocument, readVersion, readVersions, type StoredDocument } from '../hotel/documents/documents.ts'
 import { allow } from '../platform/access/access.ts'
 import { route } from '../platform/access/route.ts'
 import { lockInbound } from '../platform/database/hotel-lock.ts'
@@ -55,7 +55,7 @@ export function addDocumentRoutes(app: App, { db, now }: AppDependencies): void 
           const given = request.body as PricingDocument<typeof name>
           const content =
             name === 'rate-rules'
-              ? replacedRules(before as Stored<RateRules>, given as RateRules, await readRuleIds(tx, hotel.id))
+              ? replacedRules(before as StoredDocument<RateRules>, given as RateRules, await readRuleIds(tx, hotel.id))
               : given
           // Before the version gets its timestamp: a forecast that starts later uses the new count.
           if (name === 'booking-status') await recount(tx, hotel.id, given as BookingStatus)

@@ -29,14 +29,14 @@ export async function readMinimumStays(db: DbOrTx, hotel: AnalysedHotel, now: Da
   ])
   const primary = plan.categories[0]?.id
   const byNight = new Map(rows.map((row) => [row.known.stayDate, row]))
-  const asked = stayDates(today, addDays(today, COMPARED_DAYS - 1))
-  const nights = asked.map((stayDate) => {
+  const stayNights = stayDates(today, addDays(today, COMPARED_DAYS - 1))
+  const nights = stayNights.map((stayDate) => {
     const row = byNight.get(stayDate)
     const rate = primary === undefined ? undefined : row?.rates[primary]?.rate
     return (row && rate && onOffer(row.known, plan, rate)) || NO_OFFER
   })
   const found = minimumStays(nights, lengthShares).flatMap((minimum, at) => {
-    const stayDate = asked[at]
+    const stayDate = stayNights[at]
     if (!minimum || !stayDate || primary === undefined) return []
     const { restriction } = resolveRestriction(content.rules, primary, stayDate)
     const { closed, closedToArrival, minimumStay, minimumStayThrough } = restriction

@@ -114,7 +114,7 @@ export async function readRecommendations(
   const autopilot = autopilotOf(documents.autopilot.content, features.autopilot, today)
   const levelOf = levelByDate(documents['level-calendar'].content)
   const { staleAfterHours } = documents.settings.content
-  const asked = categories.filter(({ id }) => query.category === undefined || id === query.category)
+  const shownCategories = categories.filter(({ id }) => query.category === undefined || id === query.category)
   const rowOf = (stayDate: StayDate, { id: category }: Category): RecommendationRow => {
     const night = byNight.get(stayDate)
     const recommended = night?.rates?.[category]
@@ -145,7 +145,9 @@ export async function readRecommendations(
     currency,
     calculatedAt: latest?.at.toISOString() ?? null,
     basedOn: (isPast ? null : latest?.basedOn?.toISOString()) ?? null,
-    rows: stayDates(query.from, query.to).flatMap((stayDate) => asked.map((category) => rowOf(stayDate, category))),
+    rows: stayDates(query.from, query.to).flatMap((stayDate) =>
+      shownCategories.map((category) => rowOf(stayDate, category)),
+    ),
   }
 }
 

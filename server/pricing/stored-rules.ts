@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { PricingDocument } from '../../contract/pricing/pricing-documents.ts'
-import type { Stored } from '../hotel/documents/documents.ts'
+import type { StoredDocument } from '../hotel/documents/documents.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { selectRows } from '../platform/database/rows.ts'
 import { pricingDocument } from '../platform/database/schema/index.ts'
@@ -26,7 +26,11 @@ export const nextRuleId = (ids: ReadonlySet<number>): number => Math.max(0, ...i
  * Rules that replace all others, for example from a file or an earlier version. Rules are also changed individually: a rule that
  * differs from the stored one gets a new revision, and one with an id that never existed gets the next one.
  */
-export function replacedRules(before: Stored<RateRules>, { rules }: RateRules, ids: ReadonlySet<number>): RateRules {
+export function replacedRules(
+  before: StoredDocument<RateRules>,
+  { rules }: RateRules,
+  ids: ReadonlySet<number>,
+): RateRules {
   let next = nextRuleId(ids)
   return {
     rules: rules.map((rule) =>

@@ -94,7 +94,7 @@ async function readPast(
   const primary = plan.categories[0]?.id ?? 0
   const [days, { sellable }, forecasts, offered, seen, events] = await Promise.all([
     readDays(db, hotel, range, now),
-    readCapacity(db, id),
+    readCapacity(db, id, range),
     db
       .select({
         stayDate: forecastAccuracy.stayDate,

@@ -33,7 +33,7 @@ interface SessionsGroupProps {
 export function SessionsGroup({ userId, texts, asksPassword = false }: SessionsGroupProps) {
   const text = useText()
   const { sessions, end } = useSessions(userId)
-  const [said, setSaid] = useState('')
+  const [outcome, setOutcome] = useState('')
   const { data } = sessions
   const others = data?.content.filter(({ isCurrent }) => !isCurrent).length ?? 0
 
@@ -42,12 +42,12 @@ export function SessionsGroup({ userId, texts, asksPassword = false }: SessionsG
     end.mutate(
       { sid, current },
       {
-        onSuccess: () => setSaid(text(ended)),
+        onSuccess: () => setOutcome(text(ended)),
         onError: (failure) => {
           const { status = 0, body, message } = failure as Partial<HttpError>
           const isRefused = status >= 400 && status < 500
           const refusal = { code: body?.code, reason: message, fields: body?.fields }
-          setSaid(isRefused ? refusalText(refusal) : text('common.sessions.notEnded'))
+          setOutcome(isRefused ? refusalText(refusal) : text('common.sessions.notEnded'))
         },
       },
     )
@@ -69,7 +69,7 @@ export function SessionsGroup({ userId, texts, asksPassword = false }: SessionsG
       </Loaded>
       {data && others === 0 && <p className="muted">{text(texts.none)}</p>}
       <div className={classes.under}>
-        <p role="status">{said}</p>
+        <p role="status">{outcome}</p>
         {others > 0 && (
           <InlineConfirm
             label={text(texts.endAll)}

@@ -6,13 +6,13 @@ const MINUTE = 60_000
 /** A tab with a poll, which can be hidden and shown. */
 function tab(ask = vi.fn(() => Promise.resolve())) {
   const document = Object.assign(new EventTarget(), { hidden: false })
-  const onLook = vi.fn()
-  const stop = startNotificationPoll({ document } as unknown as Window, { ask, onLook, now: () => Date.now() })
+  const onVisible = vi.fn()
+  const stop = startNotificationPoll({ document } as unknown as Window, { ask, onVisible, now: () => Date.now() })
   const setHidden = (hidden: boolean) => {
     document.hidden = hidden
     document.dispatchEvent(new Event('visibilitychange'))
   }
-  return { ask, onLook, stop, hide: () => setHidden(true), show: () => setHidden(false) }
+  return { ask, onVisible, stop, hide: () => setHidden(true), show: () => setHidden(false) }
 }
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z') }))
@@ -30,13 +30,13 @@ describe('notification polling', () => {
   })
 
   it('polling skips a hidden tab, and requests immediately when the tab is shown after the interval', () => {
-    const { ask, onLook, hide, show } = tab()
+    const { ask, onVisible, hide, show } = tab()
     hide()
     vi.advanceTimersByTime(60 * MINUTE)
     expect(ask).not.toHaveBeenCalled()
     show()
     vi.advanceTimersByTime(1)
-    expect([ask.mock.calls.length, onLook.mock.calls.length]).toEqual([1, 1])
+    expect([ask.mock.calls.length, onVisible.mock.calls.length]).toEqual([1, 1])
     vi.advanceTimersByTime(5 * MINUTE)
     expect(ask).toHaveBeenCalledTimes(2)
   })

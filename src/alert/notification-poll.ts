@@ -4,7 +4,7 @@ import { repeatWhileSeen } from '../core/repeat-while-seen.ts'
 interface PollPorts {
   ask: () => Promise<void>
   /** The tab is shown again. */
-  onLook: () => void
+  onVisible: () => void
   now: () => number
 }
 
@@ -12,9 +12,9 @@ interface PollPorts {
  * Polls for new notifications every five minutes, counted from its start; a hidden tab doesn't poll, and polls
  * immediately when it is shown after that time. A failure is logged. Returns a function that stops it.
  */
-export function startNotificationPoll({ document }: Window, { ask, onLook, now }: PollPorts): () => void {
+export function startNotificationPoll({ document }: Window, { ask, onVisible, now }: PollPorts): () => void {
   const onVisibility = () => {
-    if (!document.hidden) onLook()
+    if (!document.hidden) onVisible()
   }
   document.addEventListener('visibilitychange', onVisibility)
   const stop = repeatWhileSeen(document, {

@@ -86,9 +86,9 @@ export function createNotificationStore({ fetchPage, markSeen, memory, now }: No
 
   const ask = async (page: number, merge: (loaded: Loaded, page: Page<Notification>) => Loaded) => {
     if (!subject) return
-    const asked = generation
+    const startedIn = generation
     const number = page === 0 ? ++firstPages : null
-    const isOutdated = () => asked !== generation || (number !== null && number < answered)
+    const isOutdated = () => startedIn !== generation || (number !== null && number < answered)
     try {
       const answer = await fetchPage(subject, page)
       if (isOutdated()) return

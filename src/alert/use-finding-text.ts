@@ -18,8 +18,8 @@ export function useFindingText(): (finding: AlertFinding, currency: string) => s
   }
   return (finding, currency) => {
     const { figure, comparison } = finding
-    const said = text(`common.notifications.findings.${figure}`, { value: valueText(finding, currency) })
+    const sentence = text(`common.notifications.findings.${figure}`, { value: valueText(finding, currency) })
     const isSaid = comparison === 'none' || figure === 'band'
-    return isSaid ? said : text(`common.notifications.compared.${comparison}`, { finding: said })
+    return isSaid ? sentence : text(`common.notifications.compared.${comparison}`, { finding: sentence })
   }
 }

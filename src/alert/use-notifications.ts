@@ -53,7 +53,7 @@ export function useFreshNotifications(): void {
     if (userId === undefined || companyId === undefined) return
     const stopPoll = startNotificationPoll(window, {
       ask: notificationStore.load,
-      onLook: notificationStore.refreshBanner,
+      onVisible: notificationStore.refreshBanner,
       now: Date.now,
     })
     if (typeof EventSource === 'undefined') return stopPoll

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PricingDocument, PricingDocumentName } from '../../contract/pricing/pricing-documents.ts'
 import { useCompany } from '../core/bootstrap/use-start.ts'
 import { api } from '../core/http/index.ts'
-import { answersBelow, NEW_MS, type Stored, useCall, useStored } from '../core/http/use-call.ts'
+import { answersBelow, NEW_MS, type StoredAnswer, useCall, useStored } from '../core/http/use-call.ts'
 
 /** The paths of what depends on pricing documents. */
 const DEPENDENT = ['/api/pricing/', '/api/analysis/competitors']
@@ -13,7 +13,7 @@ export interface StoredDocument<Name extends PricingDocumentName> {
   readonly etag: string | null
 }
 
-const storedOf = <Name extends PricingDocumentName>({ answer, etag }: Stored<unknown>): StoredDocument<Name> => ({
+const storedOf = <Name extends PricingDocumentName>({ answer, etag }: StoredAnswer<unknown>): StoredDocument<Name> => ({
   content: answer as PricingDocument<Name>,
   etag,
 })

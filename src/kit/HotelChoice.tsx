@@ -7,7 +7,7 @@ import { useText } from '../core/i18n/text.ts'
 import { Button } from './Button.tsx'
 import { HotelName } from './HotelName.tsx'
 import classes from './hotel-choice.module.css'
-import { PartFailed } from './PartFailed.tsx'
+import { Loaded } from './Loaded.tsx'
 import { SearchField } from './SearchField.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { hotelsQuery } from './use-hotels.ts'
@@ -30,7 +30,6 @@ export function HotelChoice({ marked, mark, onChoose }: HotelChoiceProps) {
   const seek = useThrottle(setSought, HOTEL_SEARCH_THROTTLE_MS)
   const all = useInfiniteQuery(hotelsQuery(''))
   const found = useInfiniteQuery(hotelsQuery(sought))
-  const hotels = found.data?.pages.flatMap(({ content }) => content)
   const isSearchShown = isAdmin || (all.data?.pages[0]?.totalElements ?? 0) > HOTEL_PAGE_SIZE
 
   return (
@@ -48,26 +47,36 @@ export function HotelChoice({ marked, mark, onChoose }: HotelChoiceProps) {
         </div>
       )}
       <div className={classes.list}>
-        {found.isError && (
-          <PartFailed title={text('common.switcher.failed')} error={found.error} onRetry={() => void found.refetch()} />
-        )}
-        {found.isPending && <HotelPlaces />}
-        {hotels?.length === 0 && <p className={classes.nothing}>{text('common.switcher.nothing')}</p>}
-        <ul aria-label={text('common.switcher.title')}>
-          {hotels?.map((hotel) => (
-            <li key={hotel.id}>
-              <button
-                type="button"
-                className={classes.hotel}
-                {...{ [mark]: hotel.id === marked }}
-                onClick={() => onChoose(hotel)}
-              >
-                <HotelName>{hotel.name}</HotelName>
-                {isAdmin && <span className={classes.id}>{hotel.id}</span>}
-              </button>
-            </li>
-          ))}
-        </ul>
+        <Loaded
+          call={found}
+          failed={text('common.switcher.failed')}
+          placeholder={<HotelPlaces />}
+          empty={({ pages }) =>
+            pages.every(({ content }) => content.length === 0) && (
+              <p className={classes.nothing}>{text('common.switcher.nothing')}</p>
+            )
+          }
+        >
+          {({ pages }) => (
+            <ul aria-label={text('common.switcher.title')}>
+              {pages
+                .flatMap(({ content }) => content)
+                .map((hotel) => (
+                  <li key={hotel.id}>
+                    <button
+                      type="button"
+                      className={classes.hotel}
+                      {...{ [mark]: hotel.id === marked }}
+                      onClick={() => onChoose(hotel)}
+                    >
+                      <HotelName>{hotel.name}</HotelName>
+                      {isAdmin && <span className={classes.id}>{hotel.id}</span>}
+                    </button>
+                  </li>
+                ))}
+            </ul>
+          )}
+        </Loaded>
         {found.hasNextPage && (
           <div className={classes.more}>
             <Button variant="link" disabled={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>

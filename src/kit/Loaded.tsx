@@ -11,6 +11,8 @@ interface LoadedProps<Data> {
   placeholder: number | ReactNode
   /** What is shown instead of the content if there is nothing to show; anything false otherwise. */
   empty?: (data: Data) => ReactNode
+  /** What the failure and a skeleton of a given height are shown in, such as the card of content that brings its own. */
+  frame?: (content: ReactNode) => ReactNode
   children: (data: Data) => ReactNode
 }
 
@@ -18,9 +20,16 @@ interface LoadedProps<Data> {
  * The content of a call: a skeleton until it arrives, the failure if nothing did, and what is shown for an empty answer. What is
  * loaded stays, with what was typed into it, if reading it again fails.
  */
-export function Loaded<Data>({ call, failed, placeholder, empty, children }: LoadedProps<Data>) {
+export function Loaded<Data>({
+  call,
+  failed,
+  placeholder,
+  empty,
+  frame = (content) => content,
+  children,
+}: LoadedProps<Data>) {
   const { data, error, refetch } = call
   if (data !== undefined) return empty?.(data) || children(data)
-  if (error) return <PartFailed title={failed} error={error} onRetry={() => void refetch()} />
-  return typeof placeholder === 'number' ? <Skeleton width="100%" height={placeholder} /> : placeholder
+  if (error) return frame(<PartFailed title={failed} error={error} onRetry={() => void refetch()} />)
+  return typeof placeholder === 'number' ? frame(<Skeleton width="100%" height={placeholder} />) : placeholder
 }

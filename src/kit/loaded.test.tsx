@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderConsole } from '../testing/render-console.tsx'
 import { Loaded } from './Loaded.tsx'
@@ -14,6 +14,7 @@ function show({ data, error }: Call) {
       call={{ data, error, refetch: async () => undefined }}
       failed="The names could not be loaded"
       placeholder={<p>Loading</p>}
+      frame={(content) => <section aria-label="Names">{content}</section>}
       empty={(names) => names.length === 0 && <p>No names</p>}
     >
       {(names) => <p>{names.join(', ')}</p>}
@@ -43,4 +44,12 @@ it('keeps what is loaded if reading it again fails', () => {
   show({ data: ['Anna'], error: new Error('refused') })
   expect(screen.getByText('Anna')).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('shows the failure in the frame, and content without it', () => {
+  show({ data: undefined, error: new Error('refused') })
+  expect(within(screen.getByRole('region', { name: 'Names' })).getByRole('alert')).toBeVisible()
+  cleanup()
+  show({ data: ['Anna'], error: null })
+  expect(screen.queryByRole('region')).toBeNull()
 })

@@ -1,19 +1,35 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useLogout } from 'ra-core'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { useStart } from '../core/bootstrap/use-start.ts'
+import { useHasAuthority, useStart } from '../core/bootstrap/use-start.ts'
 import { LONG_HOTEL_NAME } from '../core/constants.ts'
 import { useText } from '../core/i18n/text.ts'
 import { useRouteTable } from '../core/routing/route-table.ts'
-import { takeHotelSwitched } from '../core/routing/use-switch-hotel.ts'
+import { takeHotelSwitched, useSwitchHotel } from '../core/routing/use-switch-hotel.ts'
 import { Dropdown } from '../kit/Dropdown.tsx'
+import { HotelChoice } from '../kit/HotelChoice.tsx'
 import { HotelName } from '../kit/HotelName.tsx'
 import { Icon } from '../kit/Icon.tsx'
+import { hotelsQuery } from '../kit/use-hotels.ts'
 import classes from './account-menu.module.css'
-import { HotelSwitcher, useHotelsAtStart } from './HotelSwitcher.tsx'
 import { LookChoices } from './LookChoices.tsx'
 import { accountLinks } from './menu.ts'
+
+/** Loads the list of a user with few hotels at the start; an administrator's is asked for when it is opened. */
+function useHotelsAtStart(): void {
+  const isAdmin = useHasAuthority('ADMIN')
+  const { currentHotel } = useStart()
+  useInfiniteQuery({ ...hotelsQuery(''), enabled: !isAdmin && currentHotel?.id != null })
+}
+
+/** The way to another hotel. */
+function HotelSwitcher() {
+  const { company } = useStart()
+  const switchHotel = useSwitchHotel()
+  return <HotelChoice marked={company?.id} mark="aria-current" onChoose={switchHotel} />
+}
 
 /** The hotel, the user, and a menu: other hotels, the user's own pages, the appearance, and sign-out. */
 export function AccountMenu() {

@@ -1,7 +1,7 @@
 import {
   bookingFileSchema,
+  fileCheckSchema,
   fileExchangeSchema,
-  fileLookSchema,
   fileSampleSchema,
   rateFileAnswerSchema,
   rateFileIdSchema,
@@ -141,7 +141,7 @@ export const connectionEndpoints = {
     summary: 'Preview a booking file with a mapping, or with the recognised columns; nothing is stored',
     tags: ['connections'],
     body: fileSampleSchema,
-    answer: fileLookSchema,
+    answer: fileCheckSchema,
   },
   'GET /api/connection/connections/:companyId/rate-files': {
     summary: 'List rates and restrictions that a person enters into the hotel’s system',

@@ -101,15 +101,15 @@ async function findDue(db: Db, now: Date): Promise<RuleOwner[]> {
     .from(owner)
     .innerJoin(company, eq(company.id, owner.companyId))
     .leftJoin(alertMail, and(eq(alertMail.companyId, owner.companyId), eq(alertMail.userId, owner.userId)))
-  const asked = owners.flatMap(({ companyId, userId, timeZone, choice }) => {
+  const recipients = owners.flatMap(({ companyId, userId, timeZone, choice }) => {
     const mail = mailAt(choice, timeZone, now)
     return mail ? [{ companyId, userId, isDigest: mail.digestOf !== null }] : []
   })
-  if (asked.length === 0) return []
+  if (recipients.length === 0) return []
   return selectRows<RuleOwner & Record<string, unknown>>(
     db,
     sql`select "companyId", "userId"
-      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked ("companyId" int, "userId" int, "isDigest" boolean)
+      from jsonb_to_recordset(${JSON.stringify(recipients)}::jsonb) as recipient ("companyId" int, "userId" int, "isDigest" boolean)
       where exists (select from ${notification} where ${notification.companyId} = "companyId"
         and ("isDigest" or ${isAlarm}) and ${isPending(sql`"userId"`)})
       order by 1, 2`,

@@ -29,7 +29,7 @@ const RUN_DAYS = 14
 const GUESTS = 2
 
 /** The moment of an evaluation, and its first night. */
-export interface LookedAt {
+export interface CheckedNights {
   readonly at: Date
   readonly first: StayDate
 }
@@ -37,7 +37,7 @@ export interface LookedAt {
 interface NightsRequest {
   readonly conditions: readonly EvaluatedCondition[]
   /** In chronological order. */
-  readonly moments: readonly LookedAt[]
+  readonly moments: readonly CheckedNights[]
   /** The number of nights evaluated at each of them. */
   readonly nights: number
 }
@@ -90,7 +90,7 @@ async function readMovementsAt(
 }
 
 /** The runs known at a moment: the one shown to the hotel, and the one before it from an earlier day. */
-function runsAt(runs: readonly StoredRun[], { first }: LookedAt, shown: StoredRun | undefined) {
+function runsAt(runs: readonly StoredRun[], { first }: CheckedNights, shown: StoredRun | undefined) {
   const run = shown ?? runs.find(({ origin }) => origin < first)
   return { run, earlier: run && runs.find(({ origin }) => origin < run.origin) }
 }
@@ -108,7 +108,7 @@ async function findShown(db: DbOrTx, companyId: number, runs: readonly StoredRun
 async function readAt(
   db: DbOrTx,
   hotel: AnalysedHotel,
-  looked: LookedAt,
+  checked: CheckedNights,
   nights: number,
   known: {
     readonly needs: Needs
@@ -124,9 +124,9 @@ async function readAt(
   const { id, timeZone } = hotel
   const { needs, capacity, category } = known
   const { run, earlier } = known.runs
-  const span = { from: looked.first, to: addDays(looked.first, nights - 1) }
+  const span = { from: checked.first, to: addDays(checked.first, nights - 1) }
   const before = lastYearOf(span)
-  const earlierBy = (days: number) => asOfEarlier(looked.at.toISOString(), days, timeZone)
+  const earlierBy = (days: number) => asOfEarlier(checked.at.toISOString(), days, timeZone)
   const lastRunAt = earlier ? endOfDay(earlier.origin, timeZone) : null
 
   const booksAt = async (isNeeded: boolean, moment: Date | null, isLastYear = false) => {
@@ -147,7 +147,7 @@ async function readAt(
     needs.competitors && moment ? readRates(db, id, { ...span, persons: GUESTS, at: moment }) : null
 
   const [books, stly, lastRun, week, weekLastYear, lastYear] = await Promise.all([
-    booksAt(needs.books || needs.pickup, looked.at),
+    booksAt(needs.books || needs.pickup, checked.at),
     booksAt(needs.stly, earlierBy(STLY_DAYS), true),
     booksAt(needs.lastRunBooks, lastRunAt),
     booksAt(needs.pickup, earlierBy(RULE_PICKUP_DAYS)),
@@ -157,9 +157,9 @@ async function readAt(
   const [forecast, earlierForecast, recommended, active, competitors, earlierCompetitors] = await Promise.all([
     expectedBy(needs.forecast, run),
     expectedBy(needs.earlierForecast, earlier),
-    needs.rates && category !== null ? readRecommendedAt(db, id, category, { ...span, at: looked.at }) : [],
-    needs.active ? readActive(db, id, span, looked.at) : null,
-    competitorsAt(looked.at),
+    needs.rates && category !== null ? readRecommendedAt(db, id, category, { ...span, at: checked.at }) : [],
+    needs.active ? readActive(db, id, span, checked.at) : null,
+    competitorsAt(checked.at),
     competitorsAt(lastRunAt),
   ])
   const recommendedOf = byNight(recommended)
@@ -226,7 +226,7 @@ export async function readAlertNights(
   const [movements, movementsLastYear, { all: capacity }, isKnown, budgetOf, categories] = await Promise.all([
     needs.books || needs.pickup ? readMovementsAt(db, id, span, times) : [],
     hasLastYear ? readMovementsAt(db, id, lastYearOf(span), timesLastYear) : [],
-    readCapacity(db, id),
+    readCapacity(db, id, span),
     readKnownNights(db, id),
     needs.budget ? readBudgetOf(db, hotel, { ...span, now }) : null,
     needs.rates ? readCategories(db, id) : [],

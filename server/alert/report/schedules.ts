@@ -26,7 +26,7 @@ import { invalidField, notFound } from '../../platform/http/problem.ts'
 type ScheduleRow = typeof reportSchedule.$inferSelect
 
 /** A schedule in API format, with its revision. */
-interface Stored {
+interface StoredSchedule {
   readonly schedule: ReportSchedule
   readonly revision: number
 }
@@ -66,7 +66,7 @@ async function toSchedules(db: DbOrTx, rows: readonly ScheduleRow[]): Promise<Re
   })
 }
 
-async function toStored(db: DbOrTx, row: ScheduleRow): Promise<Stored> {
+async function toStoredSchedule(db: DbOrTx, row: ScheduleRow): Promise<StoredSchedule> {
   const [schedule] = await toSchedules(db, [row])
   if (!schedule) throw new Error('a row became no schedule')
   return { schedule, revision: row.revision }
@@ -90,16 +90,16 @@ export const readSchedules = async (db: DbOrTx): Promise<ReportSchedule[]> =>
   toSchedules(db, await db.select().from(reportSchedule).orderBy(asc(reportSchedule.id)))
 
 /** The schedule with an id and its revision, undefined if there is none. */
-export async function findSchedule(db: DbOrTx, id: number): Promise<Stored | undefined> {
+export async function findSchedule(db: DbOrTx, id: number): Promise<StoredSchedule | undefined> {
   const [row] = await db.select().from(reportSchedule).where(eq(reportSchedule.id, id))
-  return row && toStored(db, row)
+  return row && toStoredSchedule(db, row)
 }
 
-async function lockSchedule(tx: Tx, request: FastifyRequest, id: number): Promise<Stored> {
+async function lockSchedule(tx: Tx, request: FastifyRequest, id: number): Promise<StoredSchedule> {
   const [row] = await tx.select().from(reportSchedule).where(eq(reportSchedule.id, id)).for('update')
   if (!row) throw notFound('schedule')
   checkRevision(request, row.revision)
-  return toStored(tx, row)
+  return toStoredSchedule(tx, row)
 }
 
 /** Throws 400 if the caller may not access a hotel, or a recipient may access none of them. */
@@ -150,14 +150,14 @@ async function storeMembers(tx: Tx, scheduleId: number, { companyIds, userIds }:
 }
 
 /** Adds a schedule. Throws 400. */
-export function addSchedule(db: Db, request: FastifyRequest, input: ReportScheduleInput): Promise<Stored> {
+export function addSchedule(db: Db, request: FastifyRequest, input: ReportScheduleInput): Promise<StoredSchedule> {
   return db.transaction(async (tx) => {
     await checkInput(tx, request, input)
     const { name, kind, frequency } = input
     const [row] = await tx.insert(reportSchedule).values({ name, kind, frequency }).returning()
     if (!row) throw new Error('the new schedule was not returned')
     await storeMembers(tx, row.id, input)
-    const stored = await toStored(tx, row)
+    const stored = await toStoredSchedule(tx, row)
     const entry = { action: 'create', entity: 'report-schedule', entityId: row.id, after: stored.schedule } as const
     await recordActivity(tx, request, entry)
     return stored
@@ -170,7 +170,7 @@ export function changeSchedule(
   request: FastifyRequest,
   id: number,
   input: ReportScheduleInput,
-): Promise<Stored> {
+): Promise<StoredSchedule> {
   return db.transaction(async (tx) => {
     const { schedule: before } = await lockSchedule(tx, request, id)
     await checkInput(tx, request, input)
@@ -182,7 +182,7 @@ export function changeSchedule(
       .returning()
     if (!row) throw notFound('schedule')
     await storeMembers(tx, id, input)
-    const stored = await toStored(tx, row)
+    const stored = await toStoredSchedule(tx, row)
     const values = { before, after: stored.schedule }
     await recordActivity(tx, request, { action: 'update', entity: 'report-schedule', entityId: id, ...values })
     return stored

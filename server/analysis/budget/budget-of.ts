@@ -29,9 +29,9 @@ export async function readBudgetOf(
     byNight.set(stayDate, { roomNights: cell.roomNights + roomNights, revenue: cell.revenue + revenue })
   }
   return (from, to) => {
-    const asked = stayDates(from, to)
-    if (!asked.every(isBudgeted)) return null
-    const planned = asked.flatMap((night) => byNight.get(night) ?? [])
+    const nights = stayDates(from, to)
+    if (!nights.every(isBudgeted)) return null
+    const planned = nights.flatMap((night) => byNight.get(night) ?? [])
     return {
       roomNights: planned.reduce((sum, { roomNights }) => sum + roomNights, 0),
       revenue: planned.reduce((sum, { revenue }) => sum + revenue, 0),

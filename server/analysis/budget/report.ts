@@ -90,7 +90,7 @@ export async function budgetReportOf(
     readSoldNights(db, companyId, { from, to, asOf: at, planned }),
     readForecast(db, hotel, { at, now, planned }),
     readLastYear(db, hotel, { from, to, alignment: COMPARED[comparison].alignment, asOf: at, planned }),
-    readCapacity(db, companyId),
+    readCapacity(db, companyId, { from, to }),
     lastDelivery(db, companyId),
     readKnownNights(db, companyId),
   ])

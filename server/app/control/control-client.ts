@@ -14,11 +14,11 @@ const isStream = (body: Readable | object | undefined): body is Readable =>
   typeof (body as Readable | undefined)?.pipe === 'function'
 
 async function refused(response: IncomingMessage): Promise<Error> {
-  const said = await text(response)
+  const content = await text(response)
   try {
-    return new Error((JSON.parse(said) as { message?: string }).message ?? said)
+    return new Error((JSON.parse(content) as { message?: string }).message ?? content)
   } catch {
-    return new Error(said)
+    return new Error(content)
   }
 }
 

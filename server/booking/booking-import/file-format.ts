@@ -18,7 +18,7 @@ export interface Target {
 /** A row of a file: a booking that can be stored, or the reason why it can't be. */
 export type FileRows = (IncomingRow<IncomingBooking> & {
   /** Whether the file says when the booking was changed and cancelled; without it, it says all that it can. */
-  readonly said?: { readonly changedAt: boolean; readonly cancelledAt: boolean }
+  readonly moments?: { readonly changedAt: boolean; readonly cancelledAt: boolean }
   /** The content of the refused cell. */
   readonly value?: string | undefined
 })[]

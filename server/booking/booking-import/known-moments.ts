@@ -50,13 +50,13 @@ async function readStored(
 function withMoments(
   booking: IncomingBooking,
   known: StoredBooking | undefined,
-  said: NonNullable<FileRow['said']>,
+  moments: NonNullable<FileRow['moments']>,
   writtenAt: Date,
 ): IncomingBooking {
   if (!known) return booking
-  const isKnown = booking.cancelledAt !== null && !said.cancelledAt
+  const isKnown = booking.cancelledAt !== null && !moments.cancelledAt
   const cancelledAt = (isKnown ? known.cancelledAt : null) ?? booking.cancelledAt
-  if (said.changedAt) return { ...booking, cancelledAt }
+  if (moments.changedAt) return { ...booking, cancelledAt }
   const unchanged = { ...booking, cancelledAt, changedAt: known.changedAt }
   if (fingerprintOf(unchanged) === known.fingerprint) return unchanged
   return { ...unchanged, changedAt: booking.changedAt > known.changedAt ? booking.changedAt : writtenAt }
@@ -71,11 +71,11 @@ export async function* withKnownMoments(
   async function* settled(batch: readonly FileRow[]) {
     const ids = batch.flatMap((each) => ('row' in each ? each.row.externalId : (each.refusal.externalId ?? [])))
     origin.onNumbers?.(ids)
-    const isComplete = batch.every(({ said }) => !said || (said.changedAt && said.cancelledAt))
+    const isComplete = batch.every(({ moments }) => !moments || (moments.changedAt && moments.cancelledAt))
     const known = isComplete ? new Map<string, StoredBooking>() : await readStored(db, origin, ids)
     for (const each of batch)
-      yield 'row' in each && each.said
-        ? { ...each, row: withMoments(each.row, known.get(each.row.externalId), each.said, origin.target.writtenAt) }
+      yield 'row' in each && each.moments
+        ? { ...each, row: withMoments(each.row, known.get(each.row.externalId), each.moments, origin.target.writtenAt) }
         : each
   }
   let batch: FileRow[] = []

@@ -89,7 +89,7 @@ export function mappedCsv(mapping: FileMapping & { source: string }): FileFormat
       line,
       row: checked.row,
       ...(own.length + shared.length > 0 && { notes: [...own, ...shared] }),
-      said: { changedAt: isChangeSaid, cancelledAt: !isLeftAssumed },
+      moments: { changedAt: isChangeSaid, cancelledAt: !isLeftAssumed },
     }
   }
 

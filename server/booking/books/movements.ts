@@ -54,12 +54,13 @@ export interface NightRange {
 }
 
 interface MovementsRequest extends NightRange {
+  /** Not grouped if omitted. With `terms`, theirs counts. */
   readonly groupBy?: Grouping | undefined
   /** A filter of the nights; all if omitted. */
   readonly only?: SQL | undefined
   /** The revenue of a movement, in minor units; what guests pay if omitted. */
   readonly revenue?: SQL<number> | undefined
-  /** Saves reading them again if several requests are about one hotel. */
+  /** Saves reading them again if several requests are about one hotel and one grouping. */
   readonly terms?: Terms | undefined
   /** Earlier moments, in ascending order, after which the time and reason of changes are distinguished. */
   readonly since?: readonly Date[]
@@ -127,8 +128,9 @@ async function readChanges(
   return rows.map(({ bucket, ...row }) => ({ ...row, at: (since[bucket] ?? range.asOf).getTime() }))
 }
 
-/** What counts in a hotel's figures, and the names of its groups. */
+/** What counts in a hotel's figures, how movements are grouped, and the names of the groups. */
 export interface Terms {
+  readonly groupBy: Grouping | undefined
   readonly counting: SQL | undefined
   readonly nameOf: (code: string | null) => string | null
 }
@@ -136,11 +138,14 @@ export interface Terms {
 /** Reads the terms of movements that are grouped so, or not grouped. */
 export async function readTerms(db: DbOrTx, companyId: number, groupBy?: Grouping): Promise<Terms> {
   const [counting, nameOf] = await Promise.all([readCounting(db, companyId), readNaming(db, companyId, groupBy)])
-  return { counting, nameOf }
+  return { groupBy, counting, nameOf }
 }
 
+/** The same terms for movements that are not grouped. */
+export const ungrouped = (terms: Terms): Terms => ({ ...terms, groupBy: undefined })
+
 /** Movements whose groups have names instead of codes. */
-const named = (movements: Movement[], { groupBy, nameOf }: Terms & Pick<MovementsRequest, 'groupBy'>): Movement[] =>
+const named = (movements: Movement[], { groupBy, nameOf }: Terms): Movement[] =>
   groupBy ? movements.map((one) => ({ ...one, group: nameOf(one.group ?? null) })) : movements
 
 /**
@@ -151,24 +156,24 @@ const named = (movements: Movement[], { groupBy, nameOf }: Terms & Pick<Movement
 export async function readMovements(
   db: DbOrTx,
   companyId: number,
-  { since = [], only, terms, ...request }: MovementsRequest,
+  { since = [], only, terms: given, ...request }: MovementsRequest,
 ): Promise<Movement[]> {
-  const { counting, nameOf } = terms ?? (await readTerms(db, companyId, request.groupBy))
-  const filter = { ...request, counting: and(counting, only) }
+  const terms = given ?? (await readTerms(db, companyId, request.groupBy))
+  const filter = { ...request, groupBy: terms.groupBy, counting: and(terms.counting, only) }
   const [first, ...later] = since
   const parts = first
     ? [readBooks(db, companyId, { ...filter, asOf: first }), readChanges(db, companyId, filter, [first, ...later])]
     : [readBooks(db, companyId, filter)]
-  return named((await Promise.all(parts)).flat(), { ...filter, nameOf })
+  return named((await Promise.all(parts)).flat(), terms)
 }
 
 /** The same without the books: only the movements after the first of the moments. */
 export async function readMoved(
   db: DbOrTx,
   companyId: number,
-  { since, only, terms, ...request }: MovementsRequest & { readonly since: readonly [Date, ...Date[]] },
+  { since, only, terms: given, ...request }: MovementsRequest & { readonly since: readonly [Date, ...Date[]] },
 ): Promise<Movement[]> {
-  const { counting, nameOf } = terms ?? (await readTerms(db, companyId, request.groupBy))
-  const filter = { ...request, counting: and(counting, only) }
-  return named(await readChanges(db, companyId, filter, since), { ...filter, nameOf })
+  const terms = given ?? (await readTerms(db, companyId, request.groupBy))
+  const filter = { ...request, groupBy: terms.groupBy, counting: and(terms.counting, only) }
+  return named(await readChanges(db, companyId, filter, since), terms)
 }

@@ -82,8 +82,8 @@ function nightsOf({ nights, total, arrival, departure, status }: SentBooking): S
     return nights.filter(({ revenue }) => revenue !== 0 || total)
   }
   if (total === null || !countsByDefault(status)) return nights
-  const said = new Map(nights.map((night) => [night.stayDate, night]))
-  return stayDates(arrival, addDays(departure, -1)).map((stayDate) => said.get(stayDate) ?? unsaid(stayDate))
+  const byDate = new Map(nights.map((night) => [night.stayDate, night]))
+  return stayDates(arrival, addDays(departure, -1)).map((stayDate) => byDate.get(stayDate) ?? unsaid(stayDate))
 }
 
 /**

@@ -25,7 +25,7 @@ export async function gapsOf(
   if (firstNight === null || lastNight === null) return { companyId, firstNight, lastNight, gaps: [] }
   const [books, dated] = await Promise.all([
     readMovements(db, companyId, { from: addDays(from, -AROUND_DAYS), to: addDays(to, AROUND_DAYS), asOf: now }),
-    readCapacity(db, companyId),
+    readCapacity(db, companyId, { from, to }),
   ])
   const nights = stayDates(from < firstNight ? firstNight : from, to > lastNight ? lastNight : to)
   const capacity = capacityByNight(nights, dated.sellable)

@@ -85,13 +85,13 @@ async function readRecords(db: DbOrTx, companyId: number, range?: Nights): Promi
 }
 
 /**
- * The rooms of a hotel by date, on each basis; empty if none are recorded. With a range they are those of its nights; of other
- * nights, rooms out of order may be missing.
+ * The rooms of a hotel by date, on each basis, for the nights of a range; empty if none are recorded. Of other nights, rooms out of
+ * order may be missing.
  */
 export async function readCapacity(
   db: DbOrTx,
   companyId: number,
-  range?: Nights,
+  range: Nights,
 ): Promise<Readonly<Record<CapacityBasis, DatedCapacity[]>>> {
   const records = await readRecords(db, companyId, range)
   return { all: datedCapacity(records, 'all'), sellable: datedCapacity(records, 'sellable') }

@@ -2,7 +2,7 @@ import { mkdir, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import writeWorkbook from 'write-excel-file/node'
-import type { FileExchange, FileLook, RateFiles, TakenFile } from '../../../contract/booking/booking-file.ts'
+import type { FileCheck, FileExchange, RateFiles, TakenFile } from '../../../contract/booking/booking-file.ts'
 import type { Connection, HotelConnection } from '../../../contract/connection/connection.ts'
 import { addDays } from '../../../contract/platform/stay-date.ts'
 import type { RestrictionChanges } from '../../../contract/pricing/draft.ts'
@@ -139,22 +139,22 @@ describe('a connection by CSV files', () => {
 
   it('previews a sample file: recognized columns, missing ones, and errors by line', async () => {
     const hotel = await newHotel()
-    const look = async (body: object) => (await call(hotel, 'POST', '/files/look', body)).json<FileLook>()
+    const check = async (body: object) => (await call(hotel, 'POST', '/files/look', body)).json<FileCheck>()
     const csv = fileOf(
       STAYS.one,
       'R2;Xyz;02.10.2026;25.12.2026;1;SUP;90,50',
       'R3;OK;02.10.2026;31.11.2026;x;STD;1',
       STAYS.one,
     )
-    const seen = await look({ csv, mapping: null })
+    const seen = await check({ csv, mapping: null })
     expect(seen.mapping).toMatchObject({ delimiter: ';', dates: 'DD.MM.YYYY', decimal: ',', thousands: '.' })
     expect(seen.mapping.columns).toMatchObject({ bookedAt: 'Gebucht', revenue: 'Betrag', externalId: 'Nr' })
     expect(seen.rows[0]).toEqual(STAYS.one.split(';'))
     expect(seen.missing).toEqual([])
     const { nights: _, ...columns } = MAPPING.columns
-    const incomplete = await look({ csv, mapping: { ...MAPPING, columns } })
+    const incomplete = await check({ csv, mapping: { ...MAPPING, columns } })
     expect(incomplete).toMatchObject({ missing: [['departure', 'nights']], readable: 0, faults: [] })
-    const checked = await look({ csv, mapping: MAPPING })
+    const checked = await check({ csv, mapping: MAPPING })
     expect(checked).toMatchObject({
       missing: [],
       readable: 1,
@@ -183,9 +183,9 @@ describe('a connection by CSV files', () => {
       'E1;OK;01.10.2026;01.01.2027;1;STD;',
       'X1;OK;01.10.2027;01.01.2027;1;STD;90,00 USD',
     )
-    const look = (await call(hotel, 'POST', '/files/look', { csv, mapping: MAPPING })).json<FileLook>()
-    expect(look).toMatchObject({ readable: 9, refused: 2, doubtful: 2 })
-    expect(look.bookings.map(({ externalId, doubts }) => [externalId, ...doubts].join(' '))).toEqual([
+    const check = (await call(hotel, 'POST', '/files/look', { csv, mapping: MAPPING })).json<FileCheck>()
+    expect(check).toMatchObject({ readable: 9, refused: 2, doubtful: 2 })
+    expect(check.bookings.map(({ externalId, doubts }) => [externalId, ...doubts].join(' '))).toEqual([
       'S0',
       'S1',
       'S2',
@@ -193,7 +193,7 @@ describe('a connection by CSV files', () => {
       'L1 longStay',
       'H1 unlikelyRate',
     ])
-    expect(look.bookings[0]).toEqual({
+    expect(check.bookings[0]).toEqual({
       line: 2,
       lines: 1,
       externalId: 'S0',
@@ -205,13 +205,13 @@ describe('a connection by CSV files', () => {
       cells: { arrival: '31.12.2026', nights: '2', revenue: '200,00', status: 'OK' },
       doubts: [],
     })
-    expect(look.months).toEqual([
+    expect(check.months).toEqual([
       { month: '2026-12', roomNights: 4, revenue: 40_000 },
       { month: '2027-01', roomNights: 4 + 31 + 1, revenue: 40_000 + 310_000 + 900_000 + 6000 },
       { month: '2027-02', roomNights: 28, revenue: 280_000 },
       { month: '2027-03', roomNights: 2, revenue: 20_000 },
     ])
-    expect(look.faults).toMatchObject([
+    expect(check.faults).toMatchObject([
       { line: 11, column: 'Betrag', code: 'amountMissing' },
       { line: 12, column: 'Betrag', value: '90,00 USD', code: 'cellCurrency' },
     ])
@@ -220,11 +220,11 @@ describe('a connection by CSV files', () => {
   it('asks for the order of day and month before it reads any booking', async () => {
     const hotel = await newHotel()
     const csv = 'Nr,Booked on,Arrival,Departure,Total\nA,11/05/2026,12/10/2026,12/12/2026,240.00\n'
-    const look = async (mapping: object | null) =>
-      (await call(hotel, 'POST', '/files/look', { csv, mapping })).json<FileLook>()
-    const asked = await look(null)
+    const check = async (mapping: object | null) =>
+      (await call(hotel, 'POST', '/files/look', { csv, mapping })).json<FileCheck>()
+    const asked = await check(null)
     expect(asked).toMatchObject({ mapping: { dates: null }, missing: [], readable: 0, bookings: [] })
-    expect(await look({ ...asked.mapping, dates: 'MM/DD/YYYY' })).toMatchObject({
+    expect(await check({ ...asked.mapping, dates: 'MM/DD/YYYY' })).toMatchObject({
       readable: 1,
       bookings: [{ arrival: '2026-12-10', nights: 2 }],
     })
@@ -250,7 +250,7 @@ describe('a connection by CSV files', () => {
     const hotel = await linkedHotel({ from: 'folder', folder: 'in', content: 'changes' })
     const content = await bookOf(row('R1', 'OK', 1200.5), row(4711, 'OK', 90))
     const workbook = content.toString('base64')
-    const seen = (await call(hotel, 'POST', '/files/look', { workbook, mapping: null })).json<FileLook>()
+    const seen = (await call(hotel, 'POST', '/files/look', { workbook, mapping: null })).json<FileCheck>()
     expect(seen).toMatchObject({ mapping: { dates: 'YYYY-MM-DD' }, missing: [], readable: 2, refused: 0 })
     // Dates and numbers of cells don't depend on the mapping.
     const taken = (await call(hotel, 'POST', '/files', { name: 'a.xlsx', workbook })).json<TakenFile>()
@@ -263,7 +263,7 @@ describe('a connection by CSV files', () => {
       at === 2 ? { value: '13.10.2026 14:30' } : cell,
     ) as ReturnType<typeof row>
     const mixedBook = (await bookOf(row('R8', 'OK', 90), row('R7', 'OK', 90), mixed)).toString('base64')
-    const both = (await call(hotel, 'POST', '/files/look', { workbook: mixedBook, mapping: null })).json<FileLook>()
+    const both = (await call(hotel, 'POST', '/files/look', { workbook: mixedBook, mapping: null })).json<FileCheck>()
     expect(both).toMatchObject({ mapping: { dates: 'DD.MM.YYYY' }, missing: [], readable: 3, refused: 0 })
     const torn = await call(hotel, 'POST', '/files/look', { workbook: workbook.slice(0, 400), mapping: null })
     expect([torn.statusCode, problemOf(torn).errors?.[0]]).toMatchObject([

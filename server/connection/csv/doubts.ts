@@ -1,4 +1,4 @@
-import type { FileLook, SeenBooking } from '../../../contract/booking/booking-file.ts'
+import type { FileCheck, SeenBooking } from '../../../contract/booking/booking-file.ts'
 import { daysBetween } from '../../../contract/platform/stay-date.ts'
 import type { IncomingBooking } from '../../booking/booking-store/booking.ts'
 import { LONG_STAY } from './find-format.ts'
@@ -41,7 +41,7 @@ export function doubtsOf(bookings: readonly IncomingBooking[]): Doubts[] {
 }
 
 /** Room nights and revenue of the bookings that are on the books, by month of stay. A day use has no room night. */
-export function monthsOf(bookings: readonly IncomingBooking[]): FileLook['months'] {
+export function monthsOf(bookings: readonly IncomingBooking[]): FileCheck['months'] {
   const months = new Map<string, { roomNights: number; revenue: number }>()
   for (const booking of bookings.filter(isOnTheBooks))
     for (const { stayDate, revenue } of booking.nights) {

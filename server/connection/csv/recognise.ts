@@ -1,7 +1,7 @@
 import type {
   DraftMapping,
+  FileCheck,
   FileField,
-  FileLook,
   FileMapping,
   MappedField,
 } from '../../../contract/booking/booking-file.ts'
@@ -250,7 +250,7 @@ function findLines(
 const isOther = (column: Column, found: Found) =>
   (['arrival', 'departure'] as const).some((field) => found[field] === column)
 
-type Question = FileLook['questions'][number]
+type Question = FileCheck['questions'][number]
 
 /** A column that has the numbers of rooms where the heading may also mean how many there are. */
 function numbersOfRooms(columns: readonly Column[], found: Found): Column | undefined {

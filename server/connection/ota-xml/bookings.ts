@@ -39,9 +39,9 @@ const SOURCE = 'ota-xml'
 /** The booking id of each part of a reservation: the first has the id of the reservation, the others also a number. */
 const stayId = (id: string, place: number): string => (place === 0 ? id : `${id}/${place + 1}`)
 
-type Stored = typeof reservation.$inferSelect
+type StoredReservation = typeof reservation.$inferSelect
 
-const readByIds = ({ db, hotel }: BookingContext, ids: readonly string[]): Promise<Stored[]> =>
+const readByIds = ({ db, hotel }: BookingContext, ids: readonly string[]): Promise<StoredReservation[]> =>
   db
     .select()
     .from(reservation)
@@ -54,7 +54,7 @@ const readByIds = ({ db, hotel }: BookingContext, ids: readonly string[]): Promi
     )
 
 /** The stored bookings of a reservation, by the ids of its parts. */
-async function readStored(context: BookingContext, id: string): Promise<Map<string, Stored>> {
+async function readStored(context: BookingContext, id: string): Promise<Map<string, StoredReservation>> {
   const rows = await readByIds(
     context,
     Array.from({ length: MOST_STAYS }, (_, place) => stayId(id, place)),
@@ -86,7 +86,7 @@ async function findId(
 }
 
 /** Whether an earlier version of a booking has this time and state: then this change was stored before. */
-const wasStored = (stored: readonly Stored[], at: number, sourceState: string | null): boolean =>
+const wasStored = (stored: readonly StoredReservation[], at: number, sourceState: string | null): boolean =>
   stored.some(({ earlierStates }) =>
     (earlierStates ?? []).some((earlier) => Date.parse(earlier.at) === at && earlier.sourceState === sourceState),
   )

@@ -35,7 +35,7 @@ export function evaluateNights(
       const night = daysBetween(history.firstNight, stayDate)
       if (night < horizon) return []
       const { rooms, low, high, methods } = outlook.night(night, horizon)
-      const said = BASELINES.map((name) => [name, baselines[name](night)] as const)
+      const predictions = BASELINES.map((name) => [name, baselines[name](night)] as const)
       return [
         {
           stayDate,
@@ -45,7 +45,7 @@ export function evaluateNights(
           low,
           high,
           baselines: Object.fromEntries(
-            said.filter((each): each is [(typeof each)[0], number] => each[1] !== undefined),
+            predictions.filter((each): each is [(typeof each)[0], number] => each[1] !== undefined),
           ),
           weights: Object.fromEntries(methods.map(({ method, weight }) => [method, weight])),
         },

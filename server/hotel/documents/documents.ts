@@ -18,7 +18,7 @@ import { type ReferenceNames, withoutGone } from './references.ts'
 export const PUBLIC_RATE = 'BAR'
 
 /** A stored document with its revision; 0 while none is stored. */
-export interface Stored<Content> {
+export interface StoredDocument<Content> {
   readonly revision: number
   readonly content: Content
 }
@@ -68,7 +68,7 @@ export async function readReferenceNames(db: DbOrTx, companyId: number): Promise
   }
 }
 
-type Documents<Name extends PricingDocumentName> = { readonly [Each in Name]: Stored<PricingDocument<Each>> }
+type Documents<Name extends PricingDocumentName> = { readonly [Each in Name]: StoredDocument<PricingDocument<Each>> }
 
 /** Stored content with the defaults of fields that were added after it was stored. */
 const completed = <Name extends PricingDocumentName>(name: Name, stored: unknown) =>
@@ -106,16 +106,16 @@ export const readDocument = async <Name extends PricingDocumentName>(
   db: DbOrTx,
   companyId: number,
   name: Name,
-): Promise<Stored<PricingDocument<Name>>> => (await readDocuments(db, companyId, [name]))[name]
+): Promise<StoredDocument<PricingDocument<Name>>> => (await readDocuments(db, companyId, [name]))[name]
 
 /** Stores the next version of a locked document, and logs the differences. */
 export async function storeDocument<Name extends PricingDocumentName>(
   tx: Tx,
   request: FastifyRequest,
   { companyId, name, at }: { companyId: number; name: Name; at: Date },
-  before: Stored<PricingDocument<Name>>,
+  before: StoredDocument<PricingDocument<Name>>,
   content: PricingDocument<Name>,
-): Promise<Stored<PricingDocument<Name>>> {
+): Promise<StoredDocument<PricingDocument<Name>>> {
   const revision = before.revision + 1
   const storedBy = request.caller?.userId ?? null
   await tx.insert(pricingDocument).values({ companyId, name, revision, content, storedAt: at, storedBy })

@@ -20,7 +20,7 @@ export interface Queue<Table extends PgTable> {
   readonly leaseMs: number
   /** Columns that each claim changes, so that a holder recognizes its own. */
   readonly claimedBy: readonly Field<Table>[]
-  /** The rows that are due at a moment; those with a lease are left out of them. */
+  /** The rows that are due at a moment, apart from the lease: those whose lease is not over are left out of them. */
   readonly isDue: (now: Date) => SQL | undefined
   /** Which of them is next. */
   readonly order: SQL

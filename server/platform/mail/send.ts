@@ -1,4 +1,4 @@
-import { lte, sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { PASSWORD_RESET_MINUTES } from '../../../contract/account/password-reset.ts'
 import type { MAIL_KINDS } from '../../../contract/platform/mail.ts'
@@ -39,7 +39,7 @@ const MAILS: Queue<typeof mail> = {
   lease: 'dueAt',
   leaseMs: LEASE_MS,
   claimedBy: ['attempts'],
-  isDue: (now) => lte(mail.dueAt, now),
+  isDue: () => isNotNull(mail.dueAt),
   order: sql`${mail.dueAt}, ${mail.id}`,
   claim: () => ({ attempts: sql`${mail.attempts} + 1` }),
 }

@@ -1,4 +1,4 @@
-import { eq, max, sql } from 'drizzle-orm'
+import { eq, max, type SQL, sql } from 'drizzle-orm'
 import type { PricingNews } from '../../../contract/pricing/publication.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
 import { selectRows } from '../../platform/database/rows.ts'
@@ -7,18 +7,23 @@ import { pricedNight } from '../../platform/database/schema/index.ts'
 /** Recent publications whose lines may still change. */
 const WATCHED = 5
 
+/** A whole number that changes with the rows: the beginning of the hash of their identifying columns. */
+const fingerprintOf = (columns: SQL, rows: SQL): SQL =>
+  sql`(select ('x' || left(md5(coalesce(string_agg(concat_ws(' ', ${columns}), ',' order by id), '')), 8))::bit(32)::int ${rows})`
+
 /** Version marks that change with the drafts or restriction rules, the publications and the recommendations of a hotel. */
 export async function readPricingNews(db: DbOrTx, companyId: number): Promise<PricingNews> {
   const [[marks], [calculated]] = await Promise.all([
     selectRows<{ drafts: number; publications: number }>(
       db,
       sql`select
-        ((select coalesce(sum(id * 31 + revision), 0) % 2147483647 from rate_draft where company_id = ${companyId})
-          + (select count(*) from pricing_document where company_id = ${companyId} and name = 'restrictions'))::float8 as drafts,
-        (select coalesce(sum(id * (10 + length(state)) + attempts), 0) % 2147483647 from publication_line
-          where company_id = ${companyId} and publication_id in (
-            select id from publication where company_id = ${companyId} order by id desc limit ${sql.raw(String(WATCHED))}
-          ))::float8 as publications`,
+        (${fingerprintOf(sql`id, revision`, sql`from rate_draft where company_id = ${companyId}`)}::float8
+          + (select count(*) from pricing_document where company_id = ${companyId} and name = 'restrictions')) as drafts,
+        ${fingerprintOf(
+          sql`id, state, attempts`,
+          sql`from publication_line where company_id = ${companyId} and publication_id in (
+            select id from publication where company_id = ${companyId} order by id desc limit ${sql.raw(String(WATCHED))})`,
+        )} as publications`,
     ),
     db
       .select({ at: max(pricedNight.calculatedAt) })

@@ -183,7 +183,7 @@ export async function readPricedNights(
   const { rules } = documents.restrictions.content
   const byNight = new Map(nights.map((night) => [night.stayDate, night]))
   const forecast = new Map(typeof stored === 'string' ? [] : stored.rows.map((row) => [row.stayDate, row]))
-  const asked = all.filter(({ id }) => query.category === undefined || id === query.category)
+  const shownCategories = all.filter(({ id }) => query.category === undefined || id === query.category)
   const [primary] = all
   const [latest] = nights.toSorted((a, b) => b.calculatedAt.getTime() - a.calculatedAt.getTime())
   const rateOf = (stayDate: StayDate, category: number): NightRate => {
@@ -233,7 +233,7 @@ export async function readPricedNights(
         forecast: expected
           ? { roomNights: expected.roomNights, low: expected.low, high: expected.high, revenue: expected.revenue }
           : null,
-        rates: asked.map(({ id }) => rateOf(stayDate, id)),
+        rates: shownCategories.map(({ id }) => rateOf(stayDate, id)),
       }
     }),
   }

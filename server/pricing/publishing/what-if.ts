@@ -52,6 +52,9 @@ async function readNightModels(
   now: Date,
 ): Promise<Map<StayDate, NightModel>> {
   const { id: companyId } = hotel
+  const sorted = stayDates.toSorted()
+  const [from, to] = [sorted[0], sorted.at(-1)]
+  if (!from || !to) return new Map()
   const [plan, rows, stored, { all }] = await Promise.all([
     readPlan(db, hotel),
     db
@@ -59,7 +62,7 @@ async function readNightModels(
       .from(pricedNight)
       .where(and(eq(pricedNight.companyId, companyId), inArray(pricedNight.stayDate, [...stayDates]))),
     storedForecast(db, hotel, { at: now, now }),
-    readCapacity(db, companyId),
+    readCapacity(db, companyId, { from, to }),
   ])
   const capacities = capacityByNight(stayDates, all)
   const forecasts = new Map(

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../../core/http/use-call.ts'
 import { type TextKey, useText } from '../../core/i18n/text.ts'
 import { FieldGroup } from '../../kit/form/FieldGroup.tsx'
-import { PartFailed } from '../../kit/PartFailed.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { ProofForm } from './ProofForm.tsx'
 import { RecoveryCodeList } from './RecoveryCodeList.tsx'
 import { SetUp } from './SetUp.tsx'
@@ -20,10 +19,10 @@ const NOTHING: Doing = { type: 'nothing' }
 export function TwoFactorGroup({ userId }: { userId: number }) {
   const text = useText()
   const [doing, setDoing] = useState<Doing>(NOTHING)
-  const [said, setSaid] = useState<TextKey | null>(null)
+  const [outcome, setOutcome] = useState<TextKey | null>(null)
   const place = useRef<HTMLDivElement>(null)
   const wasDoing = useRef(false)
-  const { data, isError, error, refetch } = useCall('GET /api/user/users/:id/two-factor', { params: { id: userId } })
+  const call = useCall('GET /api/user/users/:id/two-factor', { params: { id: userId } })
   // The focused element was removed with the form: the next step gets the focus.
   useEffect(() => {
     if (doing.type === 'nothing' && wasDoing.current) place.current?.focus()
@@ -32,21 +31,21 @@ export function TwoFactorGroup({ userId }: { userId: number }) {
 
   const stop = () => setDoing(NOTHING)
   const begin = (type: 'setUp' | 'renew' | 'off') => {
-    setSaid(null)
+    setOutcome(null)
     setDoing({ type })
   }
   const tell = (codes: string[]) => {
     setDoing({ type: 'codes', codes })
-    void refetch()
+    void call.refetch()
   }
   const kept = () => {
     stop()
-    setSaid('userSecurity.twoFactor.isOn')
+    setOutcome('userSecurity.twoFactor.isOn')
   }
   const switchedOff = () => {
-    void refetch()
+    void call.refetch()
     stop()
-    setSaid('common.twoFactor.isOff')
+    setOutcome('common.twoFactor.isOff')
   }
   const shown = () => {
     switch (doing.type) {
@@ -79,20 +78,20 @@ export function TwoFactorGroup({ userId }: { userId: number }) {
           />
         )
       default:
-        return data ? <TwoFactorState state={data} onBegin={begin} /> : <Skeleton width="100%" height={72} />
+        return (
+          <Loaded call={call} failed={text('common.twoFactor.failed')} placeholder={72}>
+            {(state) => <TwoFactorState state={state} onBegin={begin} />}
+          </Loaded>
+        )
     }
   }
   return (
     <FieldGroup title={text('common.twoFactor.title')} description={text('userSecurity.twoFactor.description')}>
-      {isError && !data ? (
-        <PartFailed title={text('common.twoFactor.failed')} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <div ref={place} tabIndex={-1} className={classes.place}>
-          {shown()}
-        </div>
-      )}
+      <div ref={place} tabIndex={-1} className={classes.place}>
+        {shown()}
+      </div>
       <p role="status" className={classes.said}>
-        {said && text(said)}
+        {outcome && text(outcome)}
       </p>
     </FieldGroup>
   )

@@ -10,7 +10,7 @@ import { FORM_ERROR } from '../../kit/form/Form.tsx'
 import { GroupedForm, type SaveResult } from '../../kit/record-form/GroupedForm.tsx'
 import { loadOwnUser, saveSettings } from './save-settings.ts'
 import { SETTINGS_FORM } from './settings-form.tsx'
-import { type SettingsValues, type Stored, valuesOf } from './settings-values.ts'
+import { type SettingsValues, type StoredUser, valuesOf } from './settings-values.ts'
 
 /** Applies the stored settings to the console immediately. */
 function takeEffect(user: User, before: User): void {
@@ -21,16 +21,16 @@ function takeEffect(user: User, before: User): void {
     setLanguage(language).catch(() => writeCookie('language', language))
 }
 
-const shownOf = ({ user }: Stored): FieldValues => ({ ...valuesOf(user), email: user.email })
+const shownOf = ({ user }: StoredUser): FieldValues => ({ ...valuesOf(user), email: user.email })
 
 /** The form over one stored version. */
-export function SettingsForm({ loaded }: { loaded: Stored }) {
+export function SettingsForm({ loaded }: { loaded: StoredUser }) {
   const text = useText()
   const [stored, setStored] = useState(loaded)
   // The base for saving: the latest version read, also within one attempt.
   const latest = useRef(loaded)
 
-  const adopt = (current: Stored): SaveResult => {
+  const adopt = (current: StoredUser): SaveResult => {
     latest.current = current
     setStored(current)
     takeEffect(current.user, stored.user)

@@ -7,23 +7,27 @@ import {
   isName,
   type SettingErrors,
   type SettingsValues,
-  type Stored,
+  type StoredUser,
   valuesOf,
 } from './settings-values.ts'
 
 /** The result of saving. `stored` is the server's current version, as far as it has answered. */
-export type SaveResult = { stored: Stored } & (
+export type SaveResult = { stored: StoredUser } & (
   | { type: 'saved' | 'stale' | 'forbidden' | 'failed' }
   | { type: 'refused'; errors: SettingErrors }
 )
 
-/** The user as stored now. */
-export async function loadOwnUser(id: number, signal?: AbortSignal): Promise<Stored> {
-  const { answer, etag } = await api.requestWithEtag('GET /api/user/users/:id', { params: { id }, signal })
-  return { user: answer, etag }
-}
+/** The user of an answer, with the version. */
+export const ownUserOf = ({ answer: user, etag }: { answer: StoredUser['user']; etag: string | null }): StoredUser => ({
+  user,
+  etag,
+})
 
-async function saveNames({ user, etag }: Stored, { firstname, lastname }: SettingsValues): Promise<Stored> {
+/** The user as stored now. */
+export const loadOwnUser = async (id: number): Promise<StoredUser> =>
+  ownUserOf(await api.requestWithEtag('GET /api/user/users/:id', { params: { id } }))
+
+async function saveNames({ user, etag }: StoredUser, { firstname, lastname }: SettingsValues): Promise<StoredUser> {
   const { id, username, email, roles, isActive, termsAccepted, companyIds, pmsSystem } = user
   const rest = { username, email, roles, isActive, termsAccepted, companyIds, pmsSystem }
   const body: UserUpdate = { ...rest, firstname, lastname }
@@ -31,7 +35,7 @@ async function saveNames({ user, etag }: Stored, { firstname, lastname }: Settin
   return { user: saved.answer, etag: saved.etag }
 }
 
-async function savePreferences({ user, etag }: Stored, values: SettingsValues): Promise<Stored> {
+async function savePreferences({ user, etag }: StoredUser, values: SettingsValues): Promise<StoredUser> {
   const { firstname: _, lastname: __, ...body } = values
   const options = { params: { id: user.id }, body, ifMatch: etag }
   const saved = await api.requestWithEtag('POST /api/user/users/:id/settings', options)
@@ -48,7 +52,7 @@ function errorsOf(fields: readonly FieldError[]): SettingErrors {
   return errors
 }
 
-function refusalOf(error: unknown, stored: Stored): SaveResult {
+function refusalOf(error: unknown, stored: StoredUser): SaveResult {
   const { status, body } = error as Partial<HttpError>
   if (status === 412) return { type: 'stale', stored }
   if (status === 403) return { type: 'forbidden', stored }
@@ -60,7 +64,7 @@ function refusalOf(error: unknown, stored: Stored): SaveResult {
  * Saves what differs from the stored version: the name first, then the preferences, each over the version returned by
  * the previous call. It stops if one is refused, and returns what is stored by then. Never throws.
  */
-export async function saveSettings(stored: Stored, values: SettingsValues): Promise<SaveResult> {
+export async function saveSettings(stored: StoredUser, values: SettingsValues): Promise<SaveResult> {
   let latest = stored
   const changed = changedFields(valuesOf(stored.user), values)
   try {

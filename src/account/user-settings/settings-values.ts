@@ -24,7 +24,7 @@ export type SettingsValues = Pick<User, (typeof NAMES)[number]> & UserSettings
 export type SettingErrors = { [Field in SettingField]?: TextKey }
 
 /** A user as returned by the server, with the ETag of that version. */
-export interface Stored {
+export interface StoredUser {
   user: User
   etag: string | null
 }

@@ -55,7 +55,7 @@ export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
   const open = (night: string | undefined) => {
     if (night && isByDay) address.put({ night, lastNight: null })
   }
-  const said = ({ stayDate, now, comparisons: [reference] }: AnalyseRow) =>
+  const valueText = ({ stayDate, now, comparisons: [reference] }: AnalyseRow) =>
     text('analyse.said', {
       date: dateName(stayDate),
       value: format.write(now[format.measure]),
@@ -136,7 +136,7 @@ export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
             count={rows.length}
             pointed={index}
             onPoint={setPointed}
-            said={row ? said(row) : ''}
+            valueText={row ? valueText(row) : ''}
             mark={isByDay ? marks.get(row?.stayDate ?? '') : undefined}
             onOpen={(place) => open(rows[place]?.stayDate)}
             isSelecting={selection.isOn}
@@ -182,7 +182,7 @@ export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
                   hasForecast={hasForecast}
                   marks={marks}
                   opened={view.nights?.from}
-                  said={said}
+                  valueText={valueText}
                   onOpen={open}
                 />
                 <MarkList

@@ -1,9 +1,9 @@
 import { NoBookings } from '../../connection/NoBookings.tsx'
 import { useText } from '../../core/i18n/text.ts'
 import { AsOf } from '../../kit/figures/AsOf.tsx'
-import { FiguresFailed } from '../../kit/figures/FiguresFailed.tsx'
 import { Filters } from '../../kit/figures/Filters.tsx'
 import { FigureDates } from '../../kit/figures/file-name.ts'
+import { PageFigures } from '../../kit/figures/PageFigures.tsx'
 import { SkipToChart } from '../../kit/figures/SkipToChart.tsx'
 import { useMarks } from '../../kit/figures/use-marks.ts'
 import { SavedViews } from '../../kit/list/SavedViews.tsx'
@@ -21,7 +21,8 @@ import { useAnalyseView } from './use-analyse-view.ts'
 export default function AnalysePage() {
   const text = useText()
   const view = useAnalyseView()
-  const { data, isError, error, refetch } = useAnalyse(view)
+  const call = useAnalyse(view)
+  const { data } = call
   const marks = useMarks(data?.marks)
   const { nights } = view
   return (
@@ -40,18 +41,20 @@ export default function AnalysePage() {
         <AnalyseBar view={view} hasCommissions={data?.hasCommissions === true} />
         <FilterBar view={view} />
       </Filters>
-      {isError ? (
-        <FiguresFailed error={error} onRetry={() => void refetch()} />
-      ) : data?.dataAsOf === null ? (
-        <NoBookings />
-      ) : (
-        <>
-          <KeyFigures report={data} />
-          <AnalyseCard report={data} view={view} marks={marks} />
-          {nights && <NightDetail key={`${nights.from} ${nights.to}`} nights={nights} address={view.address} />}
-          {view.grouping && <GroupsCard report={data} by={view.grouping} address={view.address} />}
-        </>
-      )}
+      <PageFigures call={call}>
+        {(report) =>
+          report?.dataAsOf === null ? (
+            <NoBookings />
+          ) : (
+            <>
+              <KeyFigures report={report} />
+              <AnalyseCard report={report} view={view} marks={marks} />
+              {nights && <NightDetail key={`${nights.from} ${nights.to}`} nights={nights} address={view.address} />}
+              {view.grouping && <GroupsCard report={report} by={view.grouping} address={view.address} />}
+            </>
+          )
+        }
+      </PageFigures>
     </FigureDates>
   )
 }

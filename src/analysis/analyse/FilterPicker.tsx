@@ -6,7 +6,7 @@ import { Dropdown } from '../../kit/Dropdown.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { useGroupName } from '../../kit/figures/use-group-name.ts'
 import { Icon } from '../../kit/Icon.tsx'
-import { PartFailed } from '../../kit/PartFailed.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import classes from './filter-picker.module.css'
 import { useChoices } from './use-analyse.ts'
@@ -51,31 +51,37 @@ export function FilterPicker({ filter, values, view }: FilterPickerProps) {
 function Choices({ filter, values, view }: FilterPickerProps) {
   const text = useText()
   const nameOf = useGroupName()
-  const { data, isError, error, refetch } = useChoices(filter, view)
-  if (isError) return <PartFailed title={text('figures.failed')} error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton width={180} height={96} />
+  const call = useChoices(filter, view)
   // Values selected for other nights stay in the list so that they can be removed.
-  const all = [...new Set([...data.groups.map((group) => group ?? ''), ...values])]
-  if (all.length === 0) return <EmptyState title={text('analyse.nothingToChoose')} />
+  const allOf = (groups: readonly (string | null)[]) => [...new Set([...groups.map((group) => group ?? ''), ...values])]
   const put = (value: string, isChosen: boolean) => {
     const next = isChosen ? [...values, value] : values.filter((each) => each !== value)
     view.address.put({ [filter]: next })
   }
   return (
-    <ul className={classes.choices}>
-      {all.map((value) => (
-        <li key={value}>
-          <label>
-            <input
-              type="checkbox"
-              checked={values.includes(value)}
-              disabled={!values.includes(value) && values.length >= MOST_CHOSEN}
-              onChange={({ target }) => put(value, target.checked)}
-            />
-            {nameOf(value || null, filter, data.unmapped)}
-          </label>
-        </li>
-      ))}
-    </ul>
+    <Loaded
+      call={call}
+      failed={text('figures.failed')}
+      placeholder={<Skeleton width={180} height={96} />}
+      empty={(data) => allOf(data.groups).length === 0 && <EmptyState title={text('analyse.nothingToChoose')} />}
+    >
+      {(data) => (
+        <ul className={classes.choices}>
+          {allOf(data.groups).map((value) => (
+            <li key={value}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={values.includes(value)}
+                  disabled={!values.includes(value) && values.length >= MOST_CHOSEN}
+                  onChange={({ target }) => put(value, target.checked)}
+                />
+                {nameOf(value || null, filter, data.unmapped)}
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
   )
 }

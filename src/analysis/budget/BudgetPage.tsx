@@ -6,9 +6,9 @@ import { AsOf } from '../../kit/figures/AsOf.tsx'
 import { AsOfPicker } from '../../kit/figures/AsOfPicker.tsx'
 import { CapacityPicker } from '../../kit/figures/CapacityPicker.tsx'
 import { ComparisonPicker } from '../../kit/figures/ComparisonPicker.tsx'
-import { FiguresFailed } from '../../kit/figures/FiguresFailed.tsx'
 import { Filters } from '../../kit/figures/Filters.tsx'
 import { FigureDates } from '../../kit/figures/file-name.ts'
+import { PageFigures } from '../../kit/figures/PageFigures.tsx'
 import { PeriodPicker } from '../../kit/figures/PeriodPicker.tsx'
 import pickers from '../../kit/figures/pickers.module.css'
 import { SkipToChart } from '../../kit/figures/SkipToChart.tsx'
@@ -31,7 +31,8 @@ export default function BudgetPage() {
   const text = useText()
   const view = useBudgetView()
   const mayKeep = useHasAuthority('HOTEL_ADMIN')
-  const { data, isError, error, refetch } = useBudgetReport(view)
+  const call = useBudgetReport(view)
+  const { data } = call
   return (
     <FigureDates value={view.range}>
       <PageHead
@@ -52,16 +53,16 @@ export default function BudgetPage() {
       <Filters>
         <BudgetBar view={view} />
       </Filters>
-      {isError ? (
-        <FiguresFailed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <>
-          <Notes report={data} view={view} />
-          <KeyFigures report={data} view={view} />
-          {data ? <PeriodsCard report={data} view={view} /> : <Skeleton width="100%" height={420} />}
-          {data && <SegmentsCard report={data} view={view} />}
-        </>
-      )}
+      <PageFigures call={call}>
+        {(report) => (
+          <>
+            <Notes report={report} view={view} />
+            <KeyFigures report={report} view={view} />
+            {report ? <PeriodsCard report={report} view={view} /> : <Skeleton width="100%" height={420} />}
+            {report && <SegmentsCard report={report} view={view} />}
+          </>
+        )}
+      </PageFigures>
     </FigureDates>
   )
 }

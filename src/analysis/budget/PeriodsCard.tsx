@@ -41,7 +41,7 @@ export function PeriodsCard({ report, view }: PeriodsCardProps) {
   const index = Math.min(pointed, Math.max(0, rows.length - 1))
   const row = rows[index]
   const title = text('budget.byStayDate')
-  const said = row
+  const valueText = row
     ? text('budget.said', {
         date: dateName(row.key),
         budget: format.write(figureOf(row, 'budget', measure)),
@@ -89,7 +89,7 @@ export function PeriodsCard({ report, view }: PeriodsCardProps) {
           count={rows.length}
           pointed={index}
           onPoint={setPointed}
-          said={said}
+          valueText={valueText}
         />
       }
       readout={

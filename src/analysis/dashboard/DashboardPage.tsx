@@ -6,7 +6,7 @@ import { useText } from '../../core/i18n/text.ts'
 import { AsOf } from '../../kit/figures/AsOf.tsx'
 import { AsOfPicker } from '../../kit/figures/AsOfPicker.tsx'
 import { CapacityPicker } from '../../kit/figures/CapacityPicker.tsx'
-import { FiguresFailed } from '../../kit/figures/FiguresFailed.tsx'
+import { PageFigures } from '../../kit/figures/PageFigures.tsx'
 import { SkipToChart } from '../../kit/figures/SkipToChart.tsx'
 import { useMarks } from '../../kit/figures/use-marks.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
@@ -24,11 +24,11 @@ export default function DashboardPage() {
   const view = useDashboardView()
   const { timeZone } = useCompany()
   const today = todayIn(timeZone)
-  const { data, isError, error, refetch } = useDashboard(view)
+  const call = useDashboard(view)
+  const { data } = call
   const marks = useMarks(data?.marks)
   // If only part of the page is visible, open tasks come first.
   const isPhone = useMediaQuery('(max-width: 599px)')
-  const isWithoutBookings = data?.dataAsOf === null
   return (
     <>
       <PageHead
@@ -42,21 +42,23 @@ export default function DashboardPage() {
           </>
         }
       />
-      {isError ? (
-        <FiguresFailed error={error} onRetry={() => void refetch()} />
-      ) : isWithoutBookings ? (
-        <NoBookings />
-      ) : (
-        <>
-          {isPhone && <AttentionCard dashboard={data} marks={marks} />}
-          <KeyFigures dashboard={data} />
-          <div className={classes.ahead}>
-            <NightsCard dashboard={data} view={view} marks={marks} />
-            {!isPhone && <AttentionCard dashboard={data} marks={marks} />}
-          </div>
-          <NightsTable dashboard={data} period={view.period} />
-        </>
-      )}
+      <PageFigures call={call}>
+        {(dashboard) =>
+          dashboard?.dataAsOf === null ? (
+            <NoBookings />
+          ) : (
+            <>
+              {isPhone && <AttentionCard dashboard={dashboard} marks={marks} />}
+              <KeyFigures dashboard={dashboard} />
+              <div className={classes.ahead}>
+                <NightsCard dashboard={dashboard} view={view} marks={marks} />
+                {!isPhone && <AttentionCard dashboard={dashboard} marks={marks} />}
+              </div>
+              <NightsTable dashboard={dashboard} period={view.period} />
+            </>
+          )
+        }
+      </PageFigures>
       {data && <Tour />}
     </>
   )

@@ -20,7 +20,7 @@ export function NightsChart({ nights, currency, measure, marks, pointed, onPoint
   const text = useText()
   const formats = useFormats()
   const night = nights[pointed]
-  const said = night
+  const valueText = night
     ? text('dashboard.said', {
         night: formats.night(night.stayDate),
         rooms: formats.count(night.roomNights),
@@ -37,7 +37,7 @@ export function NightsChart({ nights, currency, measure, marks, pointed, onPoint
       pointed={pointed}
       onPoint={onPoint}
       onOpen={onOpen}
-      said={said}
+      valueText={valueText}
       mark={marks.get(night?.stayDate ?? '')}
     />
   )

@@ -7,9 +7,9 @@ import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { FiguresFailed } from '../../kit/figures/FiguresFailed.tsx'
 import { FigureTable } from '../../kit/figures/FigureTable.tsx'
 import type { FigureColumn } from '../../kit/figures/figure-column.ts'
+import { PageFigures } from '../../kit/figures/PageFigures.tsx'
 import { perCent, ratio } from '../../kit/figures/ratio.ts'
 import { SaveButtons } from '../../kit/figures/SaveButtons.tsx'
 import { useAddress } from '../../kit/figures/use-address.ts'
@@ -101,17 +101,13 @@ function useColumns({ currency, today }: GroupBlocks): FigureColumn<Row>[] {
 /** Rooms blocked by groups from today on, their pickup, and their expected wash. */
 export default function GroupsPage() {
   const text = useText()
-  const { data, isError, error, refetch } = useFigures('GET /api/analysis/group-blocks', {}, null)
+  const call = useFigures('GET /api/analysis/group-blocks', {}, null)
   return (
     <>
       <PageHead title={text('common.pages.groups')} note={text('groups.description')} />
-      {isError ? (
-        <FiguresFailed error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton width="100%" height={320} />
-      ) : (
-        <GroupTables report={data} />
-      )}
+      <PageFigures call={call}>
+        {(report) => (report ? <GroupTables report={report} /> : <Skeleton width="100%" height={320} />)}
+      </PageFigures>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import type { PickupHeatMap } from '../../../contract/analysis/pickup-report.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Card } from '../../kit/Card.tsx'
@@ -7,7 +8,7 @@ import { ChartCard } from '../../kit/figures/ChartCard.tsx'
 import { ChartTable } from '../../kit/figures/ChartTable.tsx'
 import { Legend } from '../../kit/figures/Legend.tsx'
 import { NoReadout, Readout } from '../../kit/figures/Readout.tsx'
-import { PartFailed } from '../../kit/PartFailed.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
 import { heatRows } from './heat-rows.ts'
 import { useHeatColumns } from './use-heat-columns.tsx'
@@ -17,9 +18,23 @@ import { BOOKING_DAYS, type PickupView } from './use-pickup-view.ts'
 /** Booking days by stay dates, with the figures of the cell under the pointer or the focus. */
 export function HeatMapOpen({ view }: { view: PickupView }) {
   const text = useText()
+  const call = useHeatMap(view)
+  return (
+    <Loaded
+      call={call}
+      failed={text('figures.failed')}
+      placeholder={<Days data={undefined} view={view} />}
+      frame={(content) => <Card title={text('pickup.map.title')}>{content}</Card>}
+    >
+      {(data) => <Days data={data} view={view} />}
+    </Loaded>
+  )
+}
+
+function Days({ data, view }: { data: PickupHeatMap | undefined; view: PickupView }) {
+  const text = useText()
   const formats = useFormats()
   const { address, bookingDays } = view
-  const { data, isError, error, refetch } = useHeatMap(view)
   const [pointed, setPointed] = useState({ column: 0, row: 0 })
   const rows = useMemo(() => (data ? heatRows(data) : []), [data])
   const names = useMemo(
@@ -31,12 +46,6 @@ export function HeatMapOpen({ view }: { view: PickupView }) {
   )
   const columns = useHeatColumns()
   const title = text('pickup.map.title')
-  if (isError)
-    return (
-      <Card title={title}>
-        <PartFailed title={text('figures.failed')} error={error} onRetry={() => void refetch()} />
-      </Card>
-    )
   const [across, down] = [names.columns.length, names.rows.length]
   // The requested days or nights may be fewer than the position of the pointed cell.
   const place = { column: Math.min(pointed.column, across - 1), row: Math.min(pointed.row, down - 1) }
@@ -82,7 +91,7 @@ export function HeatMapOpen({ view }: { view: PickupView }) {
             pointed={place}
             onPoint={setPointed}
             onOpen={({ column }) => address.put({ night: data.stayDates[column] ?? null })}
-            said={text('pickup.map.said', {
+            valueText={text('pickup.map.said', {
               booked: formats.night(bookedOn),
               stay: formats.night(stayDate),
               net: formats.difference(net),

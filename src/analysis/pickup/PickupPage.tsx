@@ -3,9 +3,9 @@ import { useText } from '../../core/i18n/text.ts'
 import { AsOf } from '../../kit/figures/AsOf.tsx'
 import { AsOfPicker } from '../../kit/figures/AsOfPicker.tsx'
 import { ComparisonPicker } from '../../kit/figures/ComparisonPicker.tsx'
-import { FiguresFailed } from '../../kit/figures/FiguresFailed.tsx'
 import { Filters } from '../../kit/figures/Filters.tsx'
 import { FigureDates } from '../../kit/figures/file-name.ts'
+import { PageFigures } from '../../kit/figures/PageFigures.tsx'
 import { PeriodPicker } from '../../kit/figures/PeriodPicker.tsx'
 import pickers from '../../kit/figures/pickers.module.css'
 import { RevenuePicker } from '../../kit/figures/RevenuePicker.tsx'
@@ -26,7 +26,8 @@ import { WindowPicker } from './WindowPicker.tsx'
 export default function PickupPage() {
   const text = useText()
   const view = usePickupView()
-  const { data, isError, error, refetch } = usePickupReport(view)
+  const call = usePickupReport(view)
+  const { data } = call
   const marks = useMarks(data?.marks)
   return (
     <FigureDates value={view.range}>
@@ -43,19 +44,21 @@ export default function PickupPage() {
       <Filters>
         <PickupBar view={view} hasCommissions={data?.hasCommissions === true} />
       </Filters>
-      {isError ? (
-        <FiguresFailed error={error} onRetry={() => void refetch()} />
-      ) : data?.dataAsOf === null ? (
-        <NoBookings />
-      ) : (
-        <>
-          <KeyFigures report={data} />
-          <StayDatesCard report={data} view={view} marks={marks} />
-          {view.night && <NightDetail key={view.night} night={view.night} view={view} />}
-          <PickupTable report={data} view={view} />
-          <HeatMapCard view={view} />
-        </>
-      )}
+      <PageFigures call={call}>
+        {(report) =>
+          report?.dataAsOf === null ? (
+            <NoBookings />
+          ) : (
+            <>
+              <KeyFigures report={report} />
+              <StayDatesCard report={report} view={view} marks={marks} />
+              {view.night && <NightDetail key={view.night} night={view.night} view={view} />}
+              <PickupTable report={report} view={view} />
+              <HeatMapCard view={view} />
+            </>
+          )
+        }
+      </PageFigures>
     </FigureDates>
   )
 }

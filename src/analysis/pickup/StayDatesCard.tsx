@@ -45,7 +45,7 @@ export function StayDatesCard({ report, view, marks }: StayDatesCardProps) {
     const night = rows[place]?.stayDate
     if (night && granularity === 'day') address.put({ night })
   }
-  const said = row
+  const valueText = row
     ? text('pickup.said', {
         date: dateName(row.stayDate),
         gross: formats.count(row.gross.roomNights),
@@ -111,7 +111,7 @@ export function StayDatesCard({ report, view, marks }: StayDatesCardProps) {
             count={rows.length}
             pointed={index}
             onPoint={setPointed}
-            said={said}
+            valueText={valueText}
             mark={granularity === 'day' ? marks.get(row?.stayDate ?? '') : undefined}
             onOpen={open}
             isSelecting={selection.isOn}

@@ -20,8 +20,8 @@ import { SaveButtons } from '../../kit/figures/SaveButtons.tsx'
 import { stayRangeIn } from '../../kit/figures/stay-range.ts'
 import { useAddress } from '../../kit/figures/use-address.ts'
 import { HotelName } from '../../kit/HotelName.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { PartFailed } from '../../kit/PartFailed.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { PICKUP_DAYS, type PortfolioRow, usePortfolio } from './use-portfolio.ts'
 
@@ -194,6 +194,24 @@ export default function PortfolioPage() {
   const columns = useColumns()
   const title = text('portfolio.table')
   const table = { columns, rows, address }
+  const card = (content: ReactNode) => (
+    <Card
+      title={title}
+      note={text('portfolio.note')}
+      tools={
+        <>
+          {rows.some(({ state }) => state === 'failed') && (
+            <Button size="small" onClick={retry}>
+              {text('portfolio.retry')}
+            </Button>
+          )}
+          <SaveButtons name={title} {...table} />
+        </>
+      }
+    >
+      {content}
+    </Card>
+  )
   return (
     <FigureDates value={range}>
       <PageHead title={text('common.pages.portfolio')} note={text('portfolio.description')} />
@@ -202,37 +220,28 @@ export default function PortfolioPage() {
           <PeriodPicker address={address} range={range} />
         </div>
       </Filters>
-      {hotels.isError ? (
-        <PartFailed title={text('portfolio.failed')} error={hotels.error} onRetry={() => void hotels.refetch()} />
-      ) : (
-        <Card
-          title={title}
-          note={text('portfolio.note')}
-          tools={
+      <Loaded
+        call={hotels}
+        failed={text('portfolio.failed')}
+        placeholder={card(<Skeleton width="100%" height={240} />)}
+      >
+        {() =>
+          card(
             <>
-              {rows.some(({ state }) => state === 'failed') && (
-                <Button size="small" onClick={retry}>
-                  {text('portfolio.retry')}
+              {rows.length === 0 ? (
+                <EmptyState title={text('portfolio.none')} />
+              ) : (
+                <FigureTable label={title} keyOf={({ id }) => String(id)} {...table} />
+              )}
+              {hotels.hasNextPage && (
+                <Button variant="link" disabled={hotels.isFetchingNextPage} onClick={() => void hotels.fetchNextPage()}>
+                  {text('portfolio.more')}
                 </Button>
               )}
-              <SaveButtons name={title} {...table} />
-            </>
-          }
-        >
-          {hotels.isPending ? (
-            <Skeleton width="100%" height={240} />
-          ) : rows.length === 0 ? (
-            <EmptyState title={text('portfolio.none')} />
-          ) : (
-            <FigureTable label={title} keyOf={({ id }) => String(id)} {...table} />
-          )}
-          {hotels.hasNextPage && (
-            <Button variant="link" disabled={hotels.isFetchingNextPage} onClick={() => void hotels.fetchNextPage()}>
-              {text('portfolio.more')}
-            </Button>
-          )}
-        </Card>
-      )}
+            </>,
+          )
+        }
+      </Loaded>
     </FigureDates>
   )
 }

@@ -4,7 +4,7 @@ import { addDays } from '../../../contract/platform/stay-date.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { todayIn } from '../../core/format/today.ts'
 import { api } from '../../core/http/index.ts'
-import { answersBelow, type Stored, useCall, useStored } from '../../core/http/use-call.ts'
+import { answersBelow, type StoredAnswer, useCall, useStored } from '../../core/http/use-call.ts'
 
 /** The dated tables as read, and their version. */
 export interface StoredRules {
@@ -17,7 +17,7 @@ const AHEAD_DAYS = 364
 /** The path of all calls about capacity. */
 export const CAPACITY = '/api/inventory/:companyId/capacity'
 
-const storedOf = ({ answer, etag }: Stored<CapacityRules>): StoredRules => ({ rules: answer, etag })
+const storedOf = ({ answer, etag }: StoredAnswer<CapacityRules>): StoredRules => ({ rules: answer, etag })
 
 /** All data of the page for the current hotel, and the mutations. */
 export function useCapacity() {

@@ -1,4 +1,4 @@
-import type { DraftMapping, FileField, FileLook } from '../../../contract/booking/booking-file.ts'
+import type { DraftMapping, FileCheck, FileField } from '../../../contract/booking/booking-file.ts'
 import {
   FILE_DATES,
   FILE_DECIMALS,
@@ -90,7 +90,7 @@ function withColumn({ columns, ...writing }: DraftMapping, field: Field, column:
 }
 
 interface MappingCardsProps {
-  look: FileLook
+  check: FileCheck
   isWorkbook: boolean
   onChange: (mapping: DraftMapping) => void
   /** Detects everything again, with another delimiter. */
@@ -98,9 +98,9 @@ interface MappingCardsProps {
 }
 
 /** The format of the file, the columns mapped to fields with its first rows, and the mapping of its status values. */
-export function MappingCards({ look, isWorkbook, onChange, onRecognise }: MappingCardsProps) {
+export function MappingCards({ check, isWorkbook, onChange, onRecognise }: MappingCardsProps) {
   const text = useText()
-  const { mapping, headings, rows, statusWords, missing } = look
+  const { mapping, headings, rows, statusWords, missing } = check
   const nameOf = (field: Field) => text(`connectCsv.fields.${field}`)
   const cellOf = (field: Field, row: number) => rows[row]?.[headings.indexOf(columnOf(mapping, field))] ?? ''
   const left = mapping.lines === 'night' ? OF_STAYS : OF_NIGHTS
@@ -189,7 +189,7 @@ export function MappingCards({ look, isWorkbook, onChange, onRecognise }: Mappin
           </Button>
         }
       >
-        <Questions questions={look.questions} />
+        <Questions questions={check.questions} />
         <div className={classes.writing}>
           <SelectField
             id="lines"

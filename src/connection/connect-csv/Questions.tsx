@@ -1,15 +1,15 @@
-import type { FileLook } from '../../../contract/booking/booking-file.ts'
+import type { FileCheck } from '../../../contract/booking/booking-file.ts'
 import { useText } from '../../core/i18n/text.ts'
 import classes from './connect-csv.module.css'
 
 /** What the file leaves open, with the choice that was made. */
-export function Questions({ questions }: Pick<FileLook, 'questions'>) {
+export function Questions({ questions }: Pick<FileCheck, 'questions'>) {
   const text = useText()
   if (questions.length === 0) return null
-  const textOf = ({ question, value }: FileLook['questions'][number]) => {
+  const textOf = ({ question, value }: FileCheck['questions'][number]) => {
     if (question === 'dates' && value === null) return text('connectCsv.questions.order')
     if (question === 'lines') {
-      const lines = value as FileLook['mapping']['lines']
+      const lines = value as FileCheck['mapping']['lines']
       return text(`connectCsv.questions.lines.${lines}`)
     }
     return text(`connectCsv.questions.${question}`, { value: value ?? '' })

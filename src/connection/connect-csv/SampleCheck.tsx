@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { FileField, FileLook, SeenBooking } from '../../../contract/booking/booking-file.ts'
+import type { FileCheck, FileField, SeenBooking } from '../../../contract/booking/booking-file.ts'
 import { UNKNOWN } from '../../../contract/platform/formats.ts'
 import { useReason } from '../../booking/use-reason.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
@@ -12,7 +12,7 @@ import { Table } from '../../kit/table/Table.tsx'
 import classes from './connect-csv.module.css'
 
 /** Bookings as they were read, with the cells below. */
-function Bookings({ look: { bookings } }: { look: FileLook }) {
+function Bookings({ check: { bookings } }: { check: FileCheck }) {
   const text = useText()
   const formats = useFormats()
   const { currency } = useCompany()
@@ -95,7 +95,7 @@ function Bookings({ look: { bookings } }: { look: FileLook }) {
 }
 
 /** The books of the file by month, to compare with a report of the hotel's system. */
-function Months({ look: { months } }: { look: FileLook }) {
+function Months({ check: { months } }: { check: FileCheck }) {
   const text = useText()
   const formats = useFormats()
   const { currency } = useCompany()
@@ -133,7 +133,7 @@ function Months({ look: { months } }: { look: FileLook }) {
 }
 
 /** The errors of the rows that can't be read, by line. */
-function Faults({ look: { faults } }: { look: FileLook }) {
+function Faults({ check: { faults } }: { check: FileCheck }) {
   const text = useText()
   const { sentenceOf } = useReason()
   return (
@@ -167,10 +167,10 @@ function Faults({ look: { faults } }: { look: FileLook }) {
 }
 
 /** What was read from the sample: its bookings beside their cells, its books by month, and the errors of other lines. */
-export function SampleCheck({ look }: { look: FileLook }) {
+export function SampleCheck({ check }: { check: FileCheck }) {
   const text = useText()
   const formats = useFormats()
-  const { missing, readable, refused, doubtful, bookings, months, faults, mapping } = look
+  const { missing, readable, refused, doubtful, bookings, months, faults, mapping } = check
   const state = () => {
     if (missing.length > 0) return text('connectCsv.incomplete')
     if (mapping.dates === null) return text('connectCsv.noOrder')
@@ -188,15 +188,15 @@ export function SampleCheck({ look }: { look: FileLook }) {
         <div className={classes.body}>
           <p role="status">{state()}</p>
         </div>
-        {bookings.length > 0 && <Bookings look={look} />}
+        {bookings.length > 0 && <Bookings check={check} />}
       </Card>
-      {months.length > 0 && <Months look={look} />}
+      {months.length > 0 && <Months check={check} />}
       {faults.length > 0 && (
         <Card
           title={text('connectCsv.check.faults')}
           note={refused > faults.length ? text('connectCsv.check.first', { count: faults.length }) : undefined}
         >
-          <Faults look={look} />
+          <Faults check={check} />
         </Card>
       )}
     </>

@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link } from 'react-router'
 import { expect, it } from 'vitest'
-import { type FileLook, fileExchangeSchema, fileLookSchema } from '../../../contract/booking/booking-file.ts'
+import { type FileCheck, fileCheckSchema, fileExchangeSchema } from '../../../contract/booking/booking-file.ts'
 import { startStore } from '../../core/bootstrap/start-store.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
 import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 
 const EXCHANGE = fileExchangeSchema.parse({ allowedFolder: null, settings: null, lastFile: null })
-const INCOMPLETE: FileLook = fileLookSchema.parse({
+const INCOMPLETE: FileCheck = fileCheckSchema.parse({
   mapping: {
     delimiter: ';',
     dates: 'DD.MM.YYYY',
@@ -30,7 +30,7 @@ const INCOMPLETE: FileLook = fileLookSchema.parse({
   faults: [],
 })
 
-async function show(look: FileLook = INCOMPLETE) {
+async function show(check: FileCheck = INCOMPLETE) {
   startStore.setState({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser(), company: sampleHotel() })
   const page = renderConsole(
     <>
@@ -39,7 +39,7 @@ async function show(look: FileLook = INCOMPLETE) {
     </>,
     {
       at: '/connect/csv',
-      routes: { 'POST /api/connection/connections/7/files/look': { body: look } },
+      routes: { 'POST /api/connection/connections/7/files/look': { body: check } },
     },
   )
   const file = new File(['Number;Arrival\nR1;24.12.2026'], 'sample.csv', { type: 'text/csv' })
@@ -66,7 +66,7 @@ it('SettingsForm does not send an incomplete mapping, shows what is missing, and
   await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'))
 })
 
-const COMPLETE: FileLook = fileLookSchema.parse({
+const COMPLETE: FileCheck = fileCheckSchema.parse({
   ...INCOMPLETE,
   missing: [],
   questions: [

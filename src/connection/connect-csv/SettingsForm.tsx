@@ -44,7 +44,7 @@ export function SettingsForm({ exchange: { allowedFolder, settings } }: { exchan
       mapping: settings?.mapping ?? null,
     },
   })
-  const { sample, isLooking, error, choose, change, recognise } = useSample(settings?.mapping ?? null, (mapping) => {
+  const { sample, isChecking, error, choose, change, recognise } = useSample(settings?.mapping ?? null, (mapping) => {
     form.setValue('mapping', mapping, { shouldDirty: true })
     form.clearErrors('root')
   })
@@ -53,9 +53,9 @@ export function SettingsForm({ exchange: { allowedFolder, settings } }: { exchan
   const { isSubmitting } = form.formState
   const from = form.watch('from')
   const submit = async ({ from, folder, content, mapping }: Values) => {
-    if (isLooking) return { [FORM_ERROR]: text('connectCsv.sample.reading') }
+    if (isChecking) return { [FORM_ERROR]: text('connectCsv.sample.reading') }
     if (mapping === null) return { [FORM_ERROR]: text('connectCsv.noSample') }
-    if (sample && sample.look.missing.length > 0) return { [FORM_ERROR]: text('connectCsv.incomplete') }
+    if (sample && sample.check.missing.length > 0) return { [FORM_ERROR]: text('connectCsv.incomplete') }
     if (mapping.dates === null) return { [FORM_ERROR]: text('connectCsv.noOrder') }
     const sent = { from, folder: from === 'folder' ? folder.trim() : '', content, mapping: mapping as FileMapping }
     return call(
@@ -116,12 +116,12 @@ export function SettingsForm({ exchange: { allowedFolder, settings } }: { exchan
       </FieldGroup>
       <Card title={text('connectCsv.sample.title')} note={text('connectCsv.sample.note')}>
         <div className={classes.fields}>
-          {error && <ImportFailure messages={failureText.ofLook(error)} />}
+          {error && <ImportFailure messages={failureText.ofPreview(error)} />}
           <div className={classes.choice}>
             <FileButton accept={BOOKING_FILES} isDisabled={isSubmitting} onChoose={choose}>
               {text(sample ? 'connectCsv.sample.another' : 'connectCsv.sample.choose')}
             </FileButton>
-            <p role="status">{isLooking ? text('connectCsv.sample.reading') : (sample?.name ?? '')}</p>
+            <p role="status">{isChecking ? text('connectCsv.sample.reading') : (sample?.name ?? '')}</p>
           </div>
           {!sample && settings && <p className="muted">{text('connectCsv.sample.saved')}</p>}
         </div>
@@ -129,18 +129,18 @@ export function SettingsForm({ exchange: { allowedFolder, settings } }: { exchan
       {sample && (
         <>
           <MappingCards
-            look={sample.look}
+            check={sample.check}
             isWorkbook={'workbook' in sample.content}
             onChange={change}
             onRecognise={recognise}
           />
-          <SampleCheck look={sample.look} />
+          <SampleCheck check={sample.check} />
         </>
       )}
       {/* The form is long: beside the button it is seen. */}
       {failure && <Notice>{failure}</Notice>}
       <div>
-        <SubmitButton isSending={isSubmitting || isLooking}>{saveText()}</SubmitButton>
+        <SubmitButton isSending={isSubmitting || isChecking}>{saveText()}</SubmitButton>
       </div>
     </Form>
   )

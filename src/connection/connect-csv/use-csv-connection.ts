@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DraftMapping, FileLook, FileSettings } from '../../../contract/booking/booking-file.ts'
+import type { DraftMapping, FileCheck, FileSettings } from '../../../contract/booking/booking-file.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { api } from '../../core/http/index.ts'
 import { answersOf } from '../../core/http/use-call.ts'
@@ -10,7 +10,7 @@ import { type BookingContent, readBookingFile } from '../read-booking-file.ts'
 interface Sample {
   readonly name: string
   readonly content: BookingContent
-  readonly look: FileLook
+  readonly check: FileCheck
 }
 
 /** How a sample is previewed: with a mapping, or with automatic detection with or without a given delimiter. */
@@ -26,34 +26,34 @@ type Question = Pick<Sample, 'name' | 'content'> & {
 export function useSample(saved: DraftMapping | null, onMapped: (mapping: DraftMapping) => void) {
   const { id: companyId } = useCompany()
   const [sample, setSample] = useState<Sample | null>(null)
-  const looking = useMutation({
+  const checking = useMutation({
     mutationFn: async ({ file, ...question }: Partial<Question> & { file?: File }): Promise<Sample> => {
       const { content = { csv: '' }, name = '' } = file
         ? { content: await readBookingFile(file), name: file.name }
         : question
       const { mapping = null, delimiter } = question
-      const look = await api.request('POST /api/connection/connections/:companyId/files/look', {
+      const check = await api.request('POST /api/connection/connections/:companyId/files/look', {
         params: { companyId },
         body: { ...content, mapping, ...(delimiter && { delimiter }) },
       })
-      return { name, content, look }
+      return { name, content, check }
     },
   })
-  const ask = (question: Parameters<typeof looking.mutate>[0]) =>
-    looking.mutate(question, {
+  const ask = (question: Parameters<typeof checking.mutate>[0]) =>
+    checking.mutate(question, {
       onSuccess: (seen) => {
         setSample(seen)
-        onMapped(seen.look.mapping)
+        onMapped(seen.check.mapping)
       },
     })
   return {
     sample,
-    isLooking: looking.isPending,
-    error: looking.error,
-    choose: (file: File) => ask({ file, mapping: sample?.look.mapping ?? saved }),
+    isChecking: checking.isPending,
+    error: checking.error,
+    choose: (file: File) => ask({ file, mapping: sample?.check.mapping ?? saved }),
     change: (mapping: DraftMapping) => {
       if (!sample) return
-      setSample({ ...sample, look: { ...sample.look, mapping } })
+      setSample({ ...sample, check: { ...sample.check, mapping } })
       onMapped(mapping)
       ask({ ...sample, mapping })
     },

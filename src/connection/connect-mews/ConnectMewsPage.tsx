@@ -3,9 +3,8 @@ import type { SystemProperties } from '../../../contract/connection/connection.t
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { api } from '../../core/http/index.ts'
 import { useText } from '../../core/i18n/text.ts'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { PartFailed } from '../../kit/PartFailed.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
 import { ConnectGate } from '../ConnectGate.tsx'
 import classes from '../connection.module.css'
 import { MappingForm } from '../MappingForm.tsx'
@@ -22,30 +21,31 @@ interface ServiceMappingProps {
 function ServiceMapping({ access, serviceId }: ServiceMappingProps) {
   const text = useText()
   const { id: companyId } = useCompany()
-  const { data, error, refetch } = useServiceInventory(access, serviceId)
-  if (error)
-    return <PartFailed title={text('connection.mapping.failed')} error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton width="100%" height={320} />
+  const call = useServiceInventory(access, serviceId)
   const { kind, settings, credentials } = enteredAccess(access)
   return (
-    <MappingForm
-      inventory={data}
-      connect={({ ratePlans, roomTypes }) =>
-        api.request('POST /api/connection/connections/:companyId', {
-          params: { companyId },
-          body: {
-            kind,
-            settings: {
-              ...settings,
-              serviceId,
-              ratePlans: ratePlans.map(({ ratePlan, id }) => ({ ratePlan, rateId: id })),
-            },
-            credentials,
-            roomTypes,
-          },
-        })
-      }
-    />
+    <Loaded call={call} failed={text('connection.mapping.failed')} placeholder={320}>
+      {(inventory) => (
+        <MappingForm
+          inventory={inventory}
+          connect={({ ratePlans, roomTypes }) =>
+            api.request('POST /api/connection/connections/:companyId', {
+              params: { companyId },
+              body: {
+                kind,
+                settings: {
+                  ...settings,
+                  serviceId,
+                  ratePlans: ratePlans.map(({ ratePlan, id }) => ({ ratePlan, rateId: id })),
+                },
+                credentials,
+                roomTypes,
+              },
+            })
+          }
+        />
+      )}
+    </Loaded>
   )
 }
 

@@ -1,10 +1,13 @@
 import { Link } from 'react-router'
 import type { ConnectivityRow } from '../../../contract/connection/connectivity.ts'
+import { urlOf } from '../../../contract/platform/request.ts'
 import { useNow } from '../../core/format/age.ts'
+import { useCsvSeparator } from '../../core/format/use-csv-separator.ts'
 import { useText } from '../../core/i18n/text.ts'
-import { buttonClass } from '../../kit/Button.tsx'
+import { ButtonLink, buttonClass } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { Icon } from '../../kit/Icon.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { SearchField } from '../../kit/SearchField.tsx'
@@ -13,10 +16,22 @@ import { Table } from '../../kit/table/Table.tsx'
 import { attentionFirst, needsAttention } from './attention.ts'
 import classes from './connectivity.module.css'
 import { useConnectivityColumns } from './connectivity-columns.tsx'
-import { ExportLink } from './ExportLink.tsx'
-import { PERIODS, useConnectivity, useConnectivityView } from './use-connectivity.ts'
+import { filterOf, PERIODS, type Period, useConnectivity, useConnectivityView } from './use-connectivity.ts'
 
 const keyOf = ({ companyId, source }: ConnectivityRow) => `${companyId} ${source}`
+
+/** Downloads the displayed data as a file. */
+function ExportLink({ period, sought }: { period: Period; sought: string }) {
+  const text = useText()
+  const separator = useCsvSeparator()
+  const query = { ...filterOf(period, sought), separator }
+  return (
+    <ButtonLink variant="soft" href={urlOf('GET /api/inbound/connectivity/export', { query })} download>
+      <Icon name="download" />
+      {text('common.list.export')}
+    </ButtonLink>
+  )
+}
 
 /** Data deliveries by hotel and source; those that need attention come first. */
 export default function ConnectivityPage() {

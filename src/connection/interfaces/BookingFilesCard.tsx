@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { TakenFile } from '../../../contract/booking/booking-file.ts'
 import { useReason } from '../../booking/use-reason.ts'
@@ -12,8 +11,7 @@ import { FileButton } from '../../kit/csv-import/FileButton.tsx'
 import { ImportFailure } from '../../kit/csv-import/ImportFailure.tsx'
 import { useFailureText } from '../../kit/csv-import/use-failure-text.ts'
 import { FactList } from '../../kit/FactList.tsx'
-import { PartFailed } from '../../kit/PartFailed.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { BOOKING_FILES, readBookingFile } from '../read-booking-file.ts'
 import { useFileExchange } from '../use-file-exchange.ts'
 import classes from './interfaces.module.css'
@@ -70,54 +68,52 @@ export function BookingFilesCard() {
   const text = useText()
   const failureText = useFailureText()
   const { id: companyId } = useCompany()
-  const { data, error, refetch } = useFileExchange(LOOK_AGAIN_MS)
+  const call = useFileExchange(LOOK_AGAIN_MS)
   const upload = useConnectionChange(async (file: File) =>
     api.request('POST /api/connection/connections/:companyId/files', {
       params: { companyId },
       body: { name: file.name, ...(await readBookingFile(file)) },
     }),
   )
-  const content = (): ReactNode => {
-    if (error && !data)
-      return <PartFailed title={text('interfaces.files.failed')} error={error} onRetry={() => void refetch()} />
-    if (!data) return <Skeleton width="100%" height={160} />
-    const { settings, lastFile, allowedFolder } = data
-    if (!settings) return null
-    const outcome = upload.data
-      ? text(upload.data.failure ? 'interfaces.files.failedOf' : 'interfaces.files.imported', {
-          name: upload.data.name,
-        })
-      : ''
-    return (
-      <div className={classes.body}>
-        {upload.error && <ImportFailure messages={failureText.ofLook(upload.error)} />}
-        <FactList
-          facts={[
-            [
-              text('interfaces.files.source'),
-              settings.from === 'upload'
-                ? text('interfaces.files.upload')
-                : text('interfaces.files.folder', { folder: `${allowedFolder ?? ''}${settings.folder}` }),
-            ],
-            [text('interfaces.files.content'), text(`interfaces.files.${settings.content}`)],
-            [
-              text('interfaces.files.last'),
-              lastFile ? <LastFile key="last" file={lastFile} /> : text('interfaces.files.none'),
-            ],
-          ]}
-        />
-        {lastFile && lastFile.refused > 0 && <Refusals file={lastFile} />}
-        <div className={classes.actions}>
-          <FileButton accept={BOOKING_FILES} isDisabled={upload.isPending} onChoose={upload.mutate}>
-            {text('interfaces.files.choose')}
-          </FileButton>
-          <Link className="link" to="/connect/csv">
-            {text('interfaces.files.mapping')}
-          </Link>
-          <span role="status">{upload.isPending ? text('interfaces.files.reading') : outcome}</span>
-        </div>
-      </div>
-    )
-  }
-  return <Card title={text('interfaces.files.title')}>{content()}</Card>
+  const outcome = upload.data
+    ? text(upload.data.failure ? 'interfaces.files.failedOf' : 'interfaces.files.imported', { name: upload.data.name })
+    : ''
+  return (
+    <Card title={text('interfaces.files.title')}>
+      <Loaded call={call} failed={text('interfaces.files.failed')} placeholder={160}>
+        {({ settings, lastFile, allowedFolder }) =>
+          settings && (
+            <div className={classes.body}>
+              {upload.error && <ImportFailure messages={failureText.ofPreview(upload.error)} />}
+              <FactList
+                facts={[
+                  [
+                    text('interfaces.files.source'),
+                    settings.from === 'upload'
+                      ? text('interfaces.files.upload')
+                      : text('interfaces.files.folder', { folder: `${allowedFolder ?? ''}${settings.folder}` }),
+                  ],
+                  [text('interfaces.files.content'), text(`interfaces.files.${settings.content}`)],
+                  [
+                    text('interfaces.files.last'),
+                    lastFile ? <LastFile key="last" file={lastFile} /> : text('interfaces.files.none'),
+                  ],
+                ]}
+              />
+              {lastFile && lastFile.refused > 0 && <Refusals file={lastFile} />}
+              <div className={classes.actions}>
+                <FileButton accept={BOOKING_FILES} isDisabled={upload.isPending} onChoose={upload.mutate}>
+                  {text('interfaces.files.choose')}
+                </FileButton>
+                <Link className="link" to="/connect/csv">
+                  {text('interfaces.files.mapping')}
+                </Link>
+                <span role="status">{upload.isPending ? text('interfaces.files.reading') : outcome}</span>
+              </div>
+            </div>
+          )
+        }
+      </Loaded>
+    </Card>
+  )
 }

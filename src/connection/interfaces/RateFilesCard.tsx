@@ -1,5 +1,5 @@
 import type { HttpError } from 'ra-core'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { urlOf } from '../../../contract/platform/request.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { useCsvSeparator } from '../../core/format/use-csv-separator.ts'
@@ -11,8 +11,7 @@ import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { Notice } from '../../kit/form/Notice.tsx'
 import { Icon } from '../../kit/Icon.tsx'
-import { PartFailed } from '../../kit/PartFailed.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
 import classes from './interfaces.module.css'
 import { useConnectionChange, useRateFiles } from './use-connection.ts'
 
@@ -23,7 +22,7 @@ export function RateFilesCard() {
   const moment = useHotelMoment()
   const separator = useCsvSeparator()
   const { id: companyId } = useCompany()
-  const { data, error, refetch } = useRateFiles()
+  const call = useRateFiles()
   const [outcome, setOutcome] = useState('')
   const params = { companyId }
   const make = useConnectionChange(() =>
@@ -53,64 +52,63 @@ export function RateFilesCard() {
       },
     )
   }
-  const content = (): ReactNode => {
-    if (error && !data)
-      return <PartFailed title={text('interfaces.rates.failed')} error={error} onRetry={() => void refetch()} />
-    if (!data) return <Skeleton width="100%" height={120} />
-    const { queued, open } = data
-    return (
-      <div className={classes.body}>
-        {failure && <Notice>{(failure as HttpError).message || text('common.failure.unreachable')}</Notice>}
-        <p role="status">{outcome}</p>
-        {queued === 0 && !open && <p>{text('interfaces.rates.nothing')}</p>}
-        {open && (
-          <>
-            <p>
-              <b>
-                {text('interfaces.rates.open', {
-                  smart_count: open.lines,
-                  count: formats.count(open.lines),
-                  moment: moment(open.downloadedAt),
-                })}
-              </b>
-            </p>
-            <p>{text('interfaces.rates.openHelp')}</p>
-            <div className={classes.actions}>
-              <ButtonLink
-                variant="soft"
-                download
-                href={urlOf('GET /api/connection/connections/:companyId/rate-files/:id', {
-                  params: { companyId, id: open.id },
-                  query: { separator },
-                })}
-              >
-                <Icon name="download" />
-                {text('interfaces.rates.download')}
-              </ButtonLink>
-              <Button variant="primary" aria-disabled={isBusy} onClick={() => confirm(open.id, true)}>
-                {text('interfaces.rates.entered')}
-              </Button>
-              <Button aria-disabled={isBusy} onClick={() => confirm(open.id, false)}>
-                {text('interfaces.rates.notEntered')}
-              </Button>
-            </div>
-          </>
-        )}
-        {queued > 0 && (
-          <div className={classes.actions}>
-            <span>
-              {text(open ? 'interfaces.rates.queuedMore' : 'interfaces.rates.queued', {
-                smart_count: queued,
-                count: formats.count(queued),
-              })}
-            </span>
-            <Button variant={open ? 'plain' : 'primary'} aria-disabled={isBusy} onClick={create}>
-              {text(make.isPending ? 'interfaces.rates.creating' : 'interfaces.rates.create')}
-            </Button>
+  return (
+    <Card title={text('interfaces.rates.title')}>
+      <Loaded call={call} failed={text('interfaces.rates.failed')} placeholder={120}>
+        {({ queued, open }) => (
+          <div className={classes.body}>
+            {failure && <Notice>{(failure as HttpError).message || text('common.failure.unreachable')}</Notice>}
+            <p role="status">{outcome}</p>
+            {queued === 0 && !open && <p>{text('interfaces.rates.nothing')}</p>}
+            {open && (
+              <>
+                <p>
+                  <b>
+                    {text('interfaces.rates.open', {
+                      smart_count: open.lines,
+                      count: formats.count(open.lines),
+                      moment: moment(open.downloadedAt),
+                    })}
+                  </b>
+                </p>
+                <p>{text('interfaces.rates.openHelp')}</p>
+                <div className={classes.actions}>
+                  <ButtonLink
+                    variant="soft"
+                    download
+                    href={urlOf('GET /api/connection/connections/:companyId/rate-files/:id', {
+                      params: { companyId, id: open.id },
+                      query: { separator },
+                    })}
+                  >
+                    <Icon name="download" />
+                    {text('interfaces.rates.download')}
+                  </ButtonLink>
+                  <Button variant="primary" aria-disabled={isBusy} onClick={() => confirm(open.id, true)}>
+                    {text('interfaces.rates.entered')}
+                  </Button>
+                  <Button aria-disabled={isBusy} onClick={() => confirm(open.id, false)}>
+                    {text('interfaces.rates.notEntered')}
+                  </Button>
+                </div>
+              </>
+            )}
+            {queued > 0 && (
+              <div className={classes.actions}>
+                <span>
+                  {text(open ? 'interfaces.rates.queuedMore' : 'interfaces.rates.queued', {
+                    smart_count: queued,
+                    count: formats.count(queued),
+                  })}
+                </span>
+                <Button variant={open ? 'plain' : 'primary'} aria-disabled={isBusy} onClick={create}>
+                  {text(make.isPending ? 'interfaces.rates.creating' : 'interfaces.rates.create')}
+                </Button>
+              </div>
+            )}
           </div>
         )}
-      </div>
-    )
-  }
-  return <Card title={text('interfaces.rates.title')}>{content()}</Card>
+      </Loaded>
+    </Card>
+  )
 }

@@ -60,23 +60,26 @@ export function useCall<Key extends EndpointKey, Shown = AnswerOf<Key>>(
 }
 
 /** An answer and its version, which a change sends back. */
-export interface Stored<Answer> {
+export interface StoredAnswer<Answer> {
   readonly answer: Answer
   readonly etag: string | null
 }
 
 /** The answer to a call with its version. */
-export const useStored = <Key extends EndpointKey, Shown = Stored<AnswerOf<Key>>>(
+export const useStored = <Key extends EndpointKey, Shown = StoredAnswer<AnswerOf<Key>>>(
   key: Key,
   parts: CallParts<Key>,
-  options: Omit<ReadingOptions<Stored<AnswerOf<Key>>, Shown>, 'dependsOn'> = {},
+  options: Omit<ReadingOptions<StoredAnswer<AnswerOf<Key>>, Shown>, 'dependsOn'> = {},
 ) =>
   useQuery({
     queryKey: [...callKey(key, parts), 'stored'],
-    queryFn: ({ signal }): Promise<Stored<AnswerOf<Key>>> =>
+    queryFn: ({ signal }): Promise<StoredAnswer<AnswerOf<Key>>> =>
       api.requestWithEtag(key, ...([{ ...parts, signal }] as CallOptions<Key>)),
     ...optionsOf(options),
   })
+
+/** Whether the previous answer is shown until the next one arrives. */
+export type HotelCallOptions = Pick<ReadingOptions<unknown, unknown>, 'keepsPrevious'>
 
 /**
  * A call about the current hotel. It is sent while the page is being rendered, not after, and by default the previous answer
@@ -84,12 +87,12 @@ export const useStored = <Key extends EndpointKey, Shown = Stored<AnswerOf<Key>>
  */
 export function useHotelCall<Key extends Extract<EndpointKey, `GET ${string}`>>(
   key: Key,
-  asked: Omit<QueryOf<Key>, 'companyId'>,
-  { keepsPrevious = true }: Pick<ReadingOptions<AnswerOf<Key>, AnswerOf<Key>>, 'keepsPrevious'> = {},
+  query: Omit<QueryOf<Key>, 'companyId'>,
+  { keepsPrevious = true }: HotelCallOptions = {},
 ) {
   const { id } = useCompany()
   // The compiler can't restore the omitted parameter.
-  const parts = { query: { companyId: id, ...asked } } as unknown as CallParts<Key>
+  const parts = { query: { companyId: id, ...query } } as unknown as CallParts<Key>
   usePrefetchQuery({ ...callQuery(key, parts), staleTime: NEW_MS })
   return useCall(key, parts, { keepsPrevious, staleTime: NEW_MS })
 }

@@ -1,11 +1,12 @@
+import type { Accuracy } from '../../../contract/forecast/forecast-run.ts'
 import { EVALUATED_HORIZONS } from '../../../contract/forecast/forecast-run.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { SkipToChart } from '../../kit/figures/SkipToChart.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { HotelSearch } from '../../kit/list/HotelSearch.tsx'
-import { PartFailed } from '../../kit/PartFailed.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
 import { Surface } from '../../kit/Surface.tsx'
 import { AccuracyCard } from './AccuracyCard.tsx'
@@ -24,11 +25,19 @@ export function Overview() {
   const summary = useRunSummary()
   const { companyIds, companyNameLike } = useHotels()
   const isNarrowed = Boolean(companyIds ?? companyNameLike)
-  const { data, isError, error, refetch } = useAccuracy(view.horizon)
+  const { data, error, refetch } = useAccuracy(view.horizon)
   const span =
     data?.from && data.to
       ? ` · ${text('forecastRuns.span', { from: formats.day(data.from), to: formats.day(data.to) })}`
       : ''
+  const cards = (accuracy: Accuracy | undefined) => (
+    <>
+      <HorizonTable accuracy={accuracy} />
+      <AccuracyCard accuracy={accuracy} view={view} />
+      <WeightsCard accuracy={accuracy} />
+      <MembersCard accuracy={accuracy} horizon={view.horizon} />
+    </>
+  )
   const whose = text(isNarrowed ? 'forecastRuns.ofSome' : 'forecastRuns.ofAll')
   return (
     <div className={classes.overview}>
@@ -55,22 +64,21 @@ export function Overview() {
           horizon={view.horizon}
         />
       </Card>
-      {isError ? (
-        <Surface>
-          <PartFailed title={text('forecastRuns.accuracyFailed')} error={error} onRetry={() => void refetch()} />
-        </Surface>
-      ) : data?.to === null ? (
-        <Surface>
-          <EmptyState title={text('forecastRuns.none')}>{text('forecastRuns.noneDescription')}</EmptyState>
-        </Surface>
-      ) : (
-        <>
-          <HorizonTable accuracy={data} />
-          <AccuracyCard accuracy={data} view={view} />
-          <WeightsCard accuracy={data} />
-          <MembersCard accuracy={data} horizon={view.horizon} />
-        </>
-      )}
+      <Loaded
+        call={{ data, error, refetch }}
+        failed={text('forecastRuns.accuracyFailed')}
+        placeholder={cards(undefined)}
+        frame={(content) => <Surface>{content}</Surface>}
+        empty={({ to }) =>
+          to === null && (
+            <Surface>
+              <EmptyState title={text('forecastRuns.none')}>{text('forecastRuns.noneDescription')}</EmptyState>
+            </Surface>
+          )
+        }
+      >
+        {cards}
+      </Loaded>
     </div>
   )
 }

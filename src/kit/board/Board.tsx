@@ -2,9 +2,8 @@ import { DndContext } from '@dnd-kit/core'
 import type { CodeGroups } from '../../../contract/booking/code-groups.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Failure } from '../Failure.tsx'
-import { PartFailed } from '../PartFailed.tsx'
+import { Loaded } from '../Loaded.tsx'
 import { useRefusalText } from '../refusals.ts'
-import { Skeleton } from '../Skeleton.tsx'
 import { AddGroup } from './AddGroup.tsx'
 import classes from './board.module.css'
 import type { BoardDefinition } from './board-definition.ts'
@@ -31,37 +30,40 @@ export function Board<Shown extends CodeGroups>({ definition, state, parts = {} 
   const moves = useMoves(definition, state)
   const { shown, failure, done, loading } = state
   const dragging = useDragging(shown, moves.move)
-  if (!shown)
-    return loading.isError ? (
-      <PartFailed title={text(definition.texts.failed)} error={loading.error} onRetry={() => void loading.refetch()} />
-    ) : (
-      <Skeleton width="100%" height={320} />
-    )
   const cards = { definition, state, moves, parts }
   return (
-    <div className={classes.board}>
-      <div className={classes.outcome}>
-        <Failure>
-          {failure && text('board.undone', { reason: reason({ code: failure.body?.code, reason: failure.message }) })}
-        </Failure>
-        <p role="status" className="visually-hidden">
-          {done}
-        </p>
-      </div>
-      <DndContext {...dragging}>
-        <Tray {...cards} codes={shown.codes.filter(({ groupId }) => groupId === null)} />
-        <div className={classes.columns}>
-          {shown.groups.map((group) => (
-            <Column
-              key={group.id}
-              {...cards}
-              group={group}
-              codes={shown.codes.filter(({ groupId }) => groupId === group.id)}
-            />
-          ))}
-          <AddGroup definition={definition} state={state} />
+    <Loaded
+      call={{ data: shown, error: loading.error, refetch: loading.refetch }}
+      failed={text(definition.texts.failed)}
+      placeholder={320}
+    >
+      {({ groups, codes }) => (
+        <div className={classes.board}>
+          <div className={classes.outcome}>
+            <Failure>
+              {failure &&
+                text('board.undone', { reason: reason({ code: failure.body?.code, reason: failure.message }) })}
+            </Failure>
+            <p role="status" className="visually-hidden">
+              {done}
+            </p>
+          </div>
+          <DndContext {...dragging}>
+            <Tray {...cards} codes={codes.filter(({ groupId }) => groupId === null)} />
+            <div className={classes.columns}>
+              {groups.map((group) => (
+                <Column
+                  key={group.id}
+                  {...cards}
+                  group={group}
+                  codes={codes.filter(({ groupId }) => groupId === group.id)}
+                />
+              ))}
+              <AddGroup definition={definition} state={state} />
+            </div>
+          </DndContext>
         </div>
-      </DndContext>
-    </div>
+      )}
+    </Loaded>
   )
 }

@@ -20,7 +20,7 @@ interface HeatMapProps {
   write: (value: number) => string
   /** The cell shown in the readout, and the text of its figures. */
   pointed: HeatPlace
-  said: string
+  valueText: string
   onPoint: (place: HeatPlace) => void
   onOpen: (place: HeatPlace) => void
 }
@@ -43,7 +43,7 @@ const MOST_COLUMN_NAMES = 8
  * for every cell, and a year by a year has tens of thousands. The cell under the pointer, or reached by arrow keys, is
  * reported.
  */
-export function HeatMap({ label, columns, rows, cells, write, pointed, said, onPoint, onOpen }: HeatMapProps) {
+export function HeatMap({ label, columns, rows, cells, write, pointed, valueText, onPoint, onOpen }: HeatMapProps) {
   const text = useText()
   const id = useId()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -136,7 +136,7 @@ export function HeatMap({ label, columns, rows, cells, write, pointed, said, onP
         ))}
       </ol>
       <p className="visually-hidden" aria-live="polite">
-        {said}
+        {valueText}
       </p>
     </div>
   )

@@ -28,7 +28,7 @@ interface PlacesChartProps<Picture extends object> {
   /** The values of the positions on the axis; evenly spaced if omitted. */
   axis?: PlaceAxis
   /** The text of the figures at the position shown in the readout. */
-  said: string
+  valueText: string
   /** The event or holiday at that position, if any. */
   mark?: string | undefined
   /** Opens the detail of a place. */
@@ -60,7 +60,7 @@ export function PlacesChart<Picture extends object>(props: PlacesChartProps<Pict
     pointed,
     onPoint,
     axis = IN_A_ROW,
-    said,
+    valueText,
     mark,
     onOpen,
     isSelecting = false,
@@ -100,7 +100,7 @@ export function PlacesChart<Picture extends object>(props: PlacesChartProps<Pict
       aria-valuemin={1}
       aria-valuemax={count}
       aria-valuenow={pointed + 1}
-      aria-valuetext={mark ? `${said}, ${mark}` : said}
+      aria-valuetext={mark ? `${valueText}, ${mark}` : valueText}
       onKeyDown={onKeyDown}
     >
       <Chart label={label} option={option} onPoint={(value) => onPoint(axis.placeOf(value))} onMade={setChart} />

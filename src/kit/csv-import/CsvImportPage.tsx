@@ -15,26 +15,26 @@ export function CsvImportPage({ definition }: { definition: CsvImportDefinition 
   const text = useText()
   const failureText = useFailureText()
   const { texts } = definition
-  const { lookedAt, lookError, storeError, isLooking, isStoring, look, store } = useCsvImport(definition.send)
+  const { previewed, previewError, storeError, isPreviewing, isStoring, preview, store } = useCsvImport(definition.send)
   const doing = () => {
-    if (isLooking) return text('csvImport.reading')
+    if (isPreviewing) return text('csvImport.reading')
     return isStoring ? text('csvImport.storing') : ''
   }
   return (
     <>
       <PageHead title={text(definition.title)} breadcrumbs={<Breadcrumbs />} />
-      {lookError && <ImportFailure messages={failureText.ofLook(lookError)} />}
+      {previewError && <ImportFailure messages={failureText.ofPreview(previewError)} />}
       {storeError && <ImportFailure messages={failureText.ofStore(storeError)} />}
       <FieldGroup title={text('csvImport.file')} description={text(`${texts}.description`)}>
         <div className={classes.choice}>
-          <FileButton accept=".csv,text/csv" isDisabled={isStoring} onChoose={look}>
+          <FileButton accept=".csv,text/csv" isDisabled={isStoring} onChoose={preview}>
             {text('csvImport.choose')}
           </FileButton>
           <p role="status">{doing()}</p>
         </div>
         <p className="muted small">{text(`${texts}.columns`)}</p>
       </FieldGroup>
-      {lookedAt && <CsvPreview {...lookedAt} definition={definition} isStoring={isStoring} onStore={store} />}
+      {previewed && <CsvPreview {...previewed} definition={definition} isStoring={isStoring} onStore={store} />}
     </>
   )
 }

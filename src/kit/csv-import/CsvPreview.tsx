@@ -24,14 +24,14 @@ export function CsvPreview({ definition, file, result, isStoring, onStore }: Csv
   const { resource, texts, name } = definition
   const { stored, lines } = result
   const heading = useRef<HTMLHeadingElement>(null)
-  const looked = useRef(result)
+  const shownBefore = useRef(result)
   // After an attempt to store, the button and its focus are gone: the result is read next.
   useEffect(() => {
-    if (result !== looked.current) heading.current?.focus()
+    if (result !== shownBefore.current) heading.current?.focus()
   }, [result])
   const refused = lines.filter(({ action }) => action === 'refused').length
   const changing = lines.filter(({ action }) => action === 'create' || action === 'update').length
-  const said = () => {
+  const outcomeText = () => {
     if (refused > 0) return text('csvImport.refused', { smart_count: refused })
     if (lines.length === 0) return text('csvImport.noLines')
     if (changing === 0) return text('csvImport.nothing')
@@ -58,7 +58,7 @@ export function CsvPreview({ definition, file, result, isStoring, onStore }: Csv
       <h2 ref={heading} tabIndex={-1}>
         {text('csvImport.lines', { smart_count: lines.length, file: file.name })}
       </h2>
-      <p role="status">{said()}</p>
+      <p role="status">{outcomeText()}</p>
       {!stored && refused === 0 && changing > 0 && (
         <Button variant="primary" aria-disabled={isStoring} onClick={onStore}>
           {text(`${texts}.store`, { smart_count: changing })}

@@ -39,15 +39,15 @@ export function LinesImport(props: LinesImportProps) {
   const text = useText()
   const failureText = useFailureText()
   const lineErrors = useLineErrors({ form: NO_FORM, messages: columnMessages })
-  const { lookedAt, lookError, storeError, isLooking, isStoring, look, store } = useCsvImport(send)
-  const { stored = false, lines = [] } = lookedAt?.result ?? {}
+  const { previewed, previewError, storeError, isPreviewing, isStoring, preview, store } = useCsvImport(send)
+  const { stored = false, lines = [] } = previewed?.result ?? {}
   const numberOf = (...actions: string[]) => lines.filter(({ action }) => actions.includes(action)).length
   const [refused, changing] = [numberOf('refused'), numberOf('create', 'update')]
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once that lines are stored
   useEffect(() => {
     if (stored) onStored()
   }, [stored])
-  const said = () => {
+  const outcomeText = () => {
     if (refused > 0) return text('csvImport.refused', { smart_count: refused })
     if (lines.length === 0) return text('csvImport.noLines')
     if (changing === 0) return text('csvImport.nothing')
@@ -56,18 +56,18 @@ export function LinesImport(props: LinesImportProps) {
   return (
     <>
       <PageHead title={title} breadcrumbs={<Breadcrumbs />} />
-      {lookError && <ImportFailure messages={failureText.ofLook(lookError)} />}
+      {previewError && <ImportFailure messages={failureText.ofPreview(previewError)} />}
       {storeError && <ImportFailure messages={failureText.ofStore(storeError)} />}
       <FieldGroup title={text('csvImport.file')} description={description}>
         <div className={page.choice}>
-          <FileButton accept=".csv,text/csv" isDisabled={isStoring} onChoose={look}>
+          <FileButton accept=".csv,text/csv" isDisabled={isStoring} onChoose={preview}>
             {text('csvImport.choose')}
           </FileButton>
-          <p role="status">{isLooking ? text('csvImport.reading') : isStoring ? text('csvImport.storing') : ''}</p>
+          <p role="status">{isPreviewing ? text('csvImport.reading') : isStoring ? text('csvImport.storing') : ''}</p>
         </div>
         <p className="muted small">{columns}</p>
       </FieldGroup>
-      {lookedAt && (
+      {previewed && (
         <Preview
           label={text('csvImport.preview')}
           heads={{
@@ -85,8 +85,8 @@ export function LinesImport(props: LinesImportProps) {
             changes: line.action === 'update' && <Differences entry={line} />,
           }))}
         >
-          <h2>{text('csvImport.lines', { smart_count: lines.length, file: lookedAt.file.name })}</h2>
-          <p role="status">{said()}</p>
+          <h2>{text('csvImport.lines', { smart_count: lines.length, file: previewed.file.name })}</h2>
+          <p role="status">{outcomeText()}</p>
           {!stored && refused === 0 && changing > 0 && (
             <Button variant="primary" aria-disabled={isStoring} onClick={store}>
               {props.store(changing)}

@@ -3,7 +3,7 @@ import type { CsvImport, CsvResult } from '../../../contract/platform/csv-import
 import { readCsv } from './read-csv.ts'
 
 /** A previewed file, and its idempotency key, under which it is stored only once. */
-interface Look {
+interface Preview {
   file: { name: string }
   csv: string
   key: string
@@ -20,34 +20,34 @@ const seenBy = ({ lines }: CsvResult): CsvImport['seen'] =>
 export type SendCsv = (options: { body: CsvImport; idempotencyKey?: string }) => Promise<CsvResult>
 
 /**
- * Sends a CSV file to a call that imports it: first as a look, then, once it was seen, to be stored. Of several choices
+ * Sends a CSV file to a call that imports it: first for a preview, then, once that was seen, to be stored. Of several choices
  * only the last one counts.
  */
 export function useCsvImport(send: SendCsv) {
-  const looking = useMutation({
-    mutationFn: async (file: File): Promise<Look> => {
+  const previewing = useMutation({
+    mutationFn: async (file: File): Promise<Preview> => {
       const csv = await readCsv(file)
       return { file, csv, key: newKey(), result: await send({ body: { csv, dryRun: true } }) }
     },
   })
   const storing = useMutation({
-    mutationFn: ({ csv, key, result }: Look) =>
+    mutationFn: ({ csv, key, result }: Preview) =>
       send({ body: { csv, dryRun: false, seen: seenBy(result) }, idempotencyKey: key }),
   })
   return {
-    lookedAt: looking.data && { file: looking.data.file, result: storing.data ?? looking.data.result },
-    lookError: looking.error,
+    previewed: previewing.data && { file: previewing.data.file, result: storing.data ?? previewing.data.result },
+    previewError: previewing.error,
     storeError: storing.error,
-    isLooking: looking.isPending,
+    isPreviewing: previewing.isPending,
     isStoring: storing.isPending,
     /** Begins again with another file, unless one is being stored. */
-    look: (file: File): void => {
+    preview: (file: File): void => {
       if (storing.isPending) return
       storing.reset()
-      looking.mutate(file)
+      previewing.mutate(file)
     },
     store: (): void => {
-      if (looking.data && !storing.isPending) storing.mutate(looking.data)
+      if (previewing.data && !storing.isPending) storing.mutate(previewing.data)
     },
   }
 }

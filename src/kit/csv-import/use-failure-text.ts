@@ -40,7 +40,7 @@ export function useFailureText() {
   }
   const reasonOf = ({ body, message }: HttpError) => refusalText({ code: body?.code, reason: message })
   return {
-    ofLook: (error: Error): [string, ...string[]] => {
+    ofPreview: (error: Error): [string, ...string[]] => {
       const meaning = text('csvImport.notRead')
       if (error instanceof UnreadableFile) return [meaning, text(`csvImport.files.${error.why}`)]
       const { body } = error as HttpError

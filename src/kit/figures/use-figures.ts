@@ -1,5 +1,5 @@
 import type { EndpointKey, QueryOf } from '../../../contract/platform/endpoint-types.ts'
-import { useHotelCall } from '../../core/http/use-call.ts'
+import { type HotelCallOptions, useHotelCall } from '../../core/http/use-call.ts'
 
 /** The calls behind pages of figures. */
 type FiguresKey = Extract<
@@ -10,6 +10,8 @@ type FiguresKey = Extract<
 /** One of the calls behind a page of figures, for the current hotel; several values of one name are each asked for. */
 export const useFigures = <Key extends FiguresKey>(
   key: Key,
-  asked: Omit<QueryOf<Key>, 'companyId' | 'asOf'>,
+  query: Omit<QueryOf<Key>, 'companyId' | 'asOf'>,
   asOf: string | null,
-) => useHotelCall(key, { ...asked, ...(asOf !== null && { asOf }) } as unknown as Omit<QueryOf<Key>, 'companyId'>)
+  options?: HotelCallOptions,
+) =>
+  useHotelCall(key, { ...query, ...(asOf !== null && { asOf }) } as unknown as Omit<QueryOf<Key>, 'companyId'>, options)

@@ -34,11 +34,11 @@ export function useOverbooked(
 }
 
 /** The text for a night, with its flag if it has one. */
-export const withFlag = (said: string | undefined, flag: ReactNode): ReactNode =>
+export const withFlag = (description: string | undefined, flag: ReactNode): ReactNode =>
   flag === undefined ? (
-    said
+    description
   ) : (
     <>
-      {said} {flag}
+      {description} {flag}
     </>
   )

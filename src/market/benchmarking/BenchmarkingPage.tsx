@@ -1,8 +1,8 @@
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
-import { FiguresFailed } from '../../kit/figures/FiguresFailed.tsx'
 import { Filters } from '../../kit/figures/Filters.tsx'
 import { FigureDates } from '../../kit/figures/file-name.ts'
+import { PageFigures } from '../../kit/figures/PageFigures.tsx'
 import { PeriodPicker } from '../../kit/figures/PeriodPicker.tsx'
 import pickers from '../../kit/figures/pickers.module.css'
 import { SkipToChart } from '../../kit/figures/SkipToChart.tsx'
@@ -18,7 +18,8 @@ export default function BenchmarkingPage() {
   const text = useText()
   const formats = useFormats()
   const view = useBenchmarkView()
-  const { data, isError, error, refetch } = useBenchmark(view)
+  const call = useBenchmark(view)
+  const { data } = call
   return (
     <FigureDates value={view.range}>
       <PageHead
@@ -36,15 +37,15 @@ export default function BenchmarkingPage() {
           <PeriodPicker address={view.address} range={view.range} presets={PAST_RANGES} />
         </div>
       </Filters>
-      {isError ? (
-        <FiguresFailed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <>
-          <KeyFigures report={data} />
-          <ShareCard report={data} view={view} />
-          <MarketCard report={data} />
-        </>
-      )}
+      <PageFigures call={call}>
+        {(report) => (
+          <>
+            <KeyFigures report={report} />
+            <ShareCard report={report} view={view} />
+            <MarketCard report={report} />
+          </>
+        )}
+      </PageFigures>
     </FigureDates>
   )
 }

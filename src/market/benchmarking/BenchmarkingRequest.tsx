@@ -2,7 +2,7 @@ import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
-import { PartFailed } from '../../kit/PartFailed.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import classes from './benchmarking.module.css'
 import { useBenchmarkingRequest } from './use-benchmarking-request.ts'
@@ -14,30 +14,33 @@ export function BenchmarkingRequest() {
   const { timeZone } = useCompany()
   const { mayAsk, latest, sending } = useBenchmarkingRequest()
   if (!mayAsk) return <p>{text('benchmarking.off.forbidden')}</p>
-  if (latest.isError)
-    return (
-      <PartFailed title={text('benchmarking.off.failed')} error={latest.error} onRetry={() => void latest.refetch()} />
-    )
-  if (latest.isPending) return <Skeleton width={220} height={40} />
-  const date = latest.data && formats.moment(latest.data.requestDateTime, timeZone)
-  const label = sending.isPending
-    ? 'benchmarking.off.asking'
-    : latest.data
-      ? 'benchmarking.off.askAgain'
-      : 'benchmarking.off.ask'
   return (
-    <div className={classes.request}>
-      {date && <p>{text('benchmarking.off.askedOn', { date })}</p>}
-      <Button
-        variant={latest.data ? 'plain' : 'primary'}
-        size="large"
-        aria-disabled={sending.isPending}
-        onClick={() => !sending.isPending && sending.mutate()}
-      >
-        {text(label)}
-      </Button>
-      <div role="status">{sending.isSuccess && <p>{text('benchmarking.off.sent')}</p>}</div>
-      <div role="alert">{sending.isError && <p className={classes.error}>{text('benchmarking.off.notSent')}</p>}</div>
-    </div>
+    <Loaded call={latest} failed={text('benchmarking.off.failed')} placeholder={<Skeleton width={220} height={40} />}>
+      {(request) => {
+        const date = request && formats.moment(request.requestDateTime, timeZone)
+        const label = sending.isPending
+          ? 'benchmarking.off.asking'
+          : request
+            ? 'benchmarking.off.askAgain'
+            : 'benchmarking.off.ask'
+        return (
+          <div className={classes.request}>
+            {date && <p>{text('benchmarking.off.askedOn', { date })}</p>}
+            <Button
+              variant={request ? 'plain' : 'primary'}
+              size="large"
+              aria-disabled={sending.isPending}
+              onClick={() => !sending.isPending && sending.mutate()}
+            >
+              {text(label)}
+            </Button>
+            <div role="status">{sending.isSuccess && <p>{text('benchmarking.off.sent')}</p>}</div>
+            <div role="alert">
+              {sending.isError && <p className={classes.error}>{text('benchmarking.off.notSent')}</p>}
+            </div>
+          </div>
+        )
+      }}
+    </Loaded>
   )
 }

@@ -31,7 +31,7 @@ export function ShareCard({ report, view: { address, index, granularity } }: Sha
   const place = Math.min(pointed, Math.max(0, rows.length - 1))
   const row = rows[place]
   const title = text('benchmarking.chart')
-  const said = ({ stayDate, now, lastYear }: ShareRow) =>
+  const valueText = ({ stayDate, now, lastYear }: ShareRow) =>
     now[index] === null
       ? `${dateName(stayDate)}: ${text(`benchmarking.unavailable.${now.unavailableReason ?? 'ownCapacity'}`)}`
       : text('benchmarking.said', {
@@ -92,7 +92,7 @@ export function ShareCard({ report, view: { address, index, granularity } }: Sha
             count={rows.length}
             pointed={place}
             onPoint={setPointed}
-            said={row ? said(row) : ''}
+            valueText={row ? valueText(row) : ''}
           />
         )
       }

@@ -3,9 +3,9 @@ import { useHasAuthority } from '../../core/bootstrap/use-start.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { buttonClass } from '../../kit/Button.tsx'
 import { AsOf } from '../../kit/figures/AsOf.tsx'
-import { FiguresFailed } from '../../kit/figures/FiguresFailed.tsx'
 import { Filters } from '../../kit/figures/Filters.tsx'
 import { FigureDates } from '../../kit/figures/file-name.ts'
+import { PageFigures } from '../../kit/figures/PageFigures.tsx'
 import { SkipToChart } from '../../kit/figures/SkipToChart.tsx'
 import { useMarks } from '../../kit/figures/use-marks.ts'
 import { SavedViews } from '../../kit/list/SavedViews.tsx'
@@ -21,7 +21,8 @@ export default function MarketTrendPage() {
   const text = useText()
   const mayImport = useHasAuthority('HOTEL_ADMIN')
   const view = useTrendView()
-  const { data, isError, error, refetch } = useTrend(view)
+  const call = useTrend(view)
+  const { data } = call
   const marks = useMarks(data?.marks)
   return (
     <FigureDates value={view.range}>
@@ -43,15 +44,15 @@ export default function MarketTrendPage() {
       <Filters>
         <TrendBar view={view} />
       </Filters>
-      {isError ? (
-        <FiguresFailed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <>
-          <TrendCard report={data} view={view} marks={marks} />
-          {view.night && <NightCard night={view.night} view={view} />}
-          <MissingCard report={data} />
-        </>
-      )}
+      <PageFigures call={call}>
+        {(report) => (
+          <>
+            <TrendCard report={report} view={view} marks={marks} />
+            {view.night && <NightCard night={view.night} view={view} />}
+            <MissingCard report={report} />
+          </>
+        )}
+      </PageFigures>
     </FigureDates>
   )
 }

@@ -4,7 +4,7 @@ import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
-import { PartFailed } from '../../kit/PartFailed.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { Table } from '../../kit/table/Table.tsx'
 import { useRateFormat } from './use-rate-format.ts'
 import { type TrendView, useNight } from './use-trend.ts'
@@ -18,7 +18,7 @@ interface NightCardProps {
 export function NightCard({ night, view }: NightCardProps) {
   const text = useText()
   const formats = useFormats()
-  const { data, isError, error, refetch } = useNight(night, view)
+  const call = useNight(night, view)
   return (
     <Card
       title={text('marketTrend.nightTitle', { date: formats.fullNight(night) })}
@@ -29,11 +29,9 @@ export function NightCard({ night, view }: NightCardProps) {
         </Button>
       }
     >
-      {isError ? (
-        <PartFailed title={text('marketTrend.nightFailed')} error={error} onRetry={() => void refetch()} />
-      ) : (
-        data && <NightRates rates={data} />
-      )}
+      <Loaded call={call} failed={text('marketTrend.nightFailed')} placeholder={null}>
+        {(rates) => <NightRates rates={rates} />}
+      </Loaded>
     </Card>
   )
 }

@@ -37,7 +37,7 @@ export function TrendCard({ report, view, marks }: TrendCardProps) {
     const night = rows[index]?.stayDate
     if (night) address.put({ night })
   }
-  const said = ({ stayDate, now: { demand, rates } }: TrendRow) =>
+  const valueText = ({ stayDate, now: { demand, rates } }: TrendRow) =>
     shown === 'demand'
       ? `${formats.night(stayDate)}: ${demand.unavailableReason ? text(`marketTrend.unavailable.${demand.unavailableReason}`) : formats.count(demand.index)}`
       : text('marketTrend.saidRates', {
@@ -74,7 +74,7 @@ export function TrendCard({ report, view, marks }: TrendCardProps) {
             count={rows.length}
             pointed={place}
             onPoint={setPointed}
-            said={row ? said(row) : ''}
+            valueText={row ? valueText(row) : ''}
             mark={marks.get(row?.stayDate ?? '')}
             onOpen={open}
           />

@@ -88,7 +88,7 @@ export function DevelopmentCard({ report, view: { address, granularity } }: Deve
             count={rows.length}
             pointed={index}
             onPoint={setPointed}
-            said={
+            valueText={
               row
                 ? text('reputation.said', {
                     date: dateName(row.date),

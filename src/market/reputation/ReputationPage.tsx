@@ -6,9 +6,9 @@ import { buttonClass } from '../../kit/Button.tsx'
 import { AsOf } from '../../kit/figures/AsOf.tsx'
 import { AsOfPicker } from '../../kit/figures/AsOfPicker.tsx'
 import { ComparisonPicker } from '../../kit/figures/ComparisonPicker.tsx'
-import { FiguresFailed } from '../../kit/figures/FiguresFailed.tsx'
 import { Filters } from '../../kit/figures/Filters.tsx'
 import { FigureDates } from '../../kit/figures/file-name.ts'
+import { PageFigures } from '../../kit/figures/PageFigures.tsx'
 import { PeriodPicker } from '../../kit/figures/PeriodPicker.tsx'
 import pickers from '../../kit/figures/pickers.module.css'
 import { SkipToChart } from '../../kit/figures/SkipToChart.tsx'
@@ -33,7 +33,8 @@ export default function ReputationPage() {
   const text = useText()
   const view = useReputationView()
   const mayImport = useHasAuthority('HOTEL_ADMIN')
-  const { data, isError, error, refetch } = useReputation(view)
+  const call = useReputation(view)
+  const { data } = call
   const hasReviews = data === undefined || data.firstOn !== null
   return (
     <FigureDates value={view.range}>
@@ -56,27 +57,31 @@ export default function ReputationPage() {
         <ReputationBar view={view} />
         {hasReviews && <FilterBar report={data} view={view} />}
       </Filters>
-      {isError ? (
-        <FiguresFailed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <>
-          {hasReviews ? <KeyFigures report={data} reference={view.comparison} /> : <NoReviews />}
-          {hasReviews && <DevelopmentCard report={data} view={view} />}
-          {data ? <CompetitorsCard report={data} address={view.address} /> : <Skeleton width="100%" height={240} />}
-          {data && hasReviews && (
-            <>
-              <TopicsCard report={data} view={view} />
-              <div className={classes.groups}>
-                {REVIEW_DIMENSIONS.map((by) => (
-                  <GroupsCard key={by} report={data} by={by} view={view} />
-                ))}
-              </div>
-              <ReviewsCard report={data} view={view} />
-            </>
-          )}
-          {data && <TrustYouCard trustYou={data.trustYou} timeZone={data.timeZone} />}
-        </>
-      )}
+      <PageFigures call={call}>
+        {(report) => (
+          <>
+            {hasReviews ? <KeyFigures report={report} reference={view.comparison} /> : <NoReviews />}
+            {hasReviews && <DevelopmentCard report={report} view={view} />}
+            {report ? (
+              <CompetitorsCard report={report} address={view.address} />
+            ) : (
+              <Skeleton width="100%" height={240} />
+            )}
+            {report && hasReviews && (
+              <>
+                <TopicsCard report={report} view={view} />
+                <div className={classes.groups}>
+                  {REVIEW_DIMENSIONS.map((by) => (
+                    <GroupsCard key={by} report={report} by={by} view={view} />
+                  ))}
+                </div>
+                <ReviewsCard report={report} view={view} />
+              </>
+            )}
+            {report && <TrustYouCard trustYou={report.trustYou} timeZone={report.timeZone} />}
+          </>
+        )}
+      </PageFigures>
     </FigureDates>
   )
 }

@@ -4,8 +4,8 @@ import { useNow } from '../../core/format/age.ts'
 import { useCall } from '../../core/http/use-call.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Card } from '../../kit/Card.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { PartFailed } from '../../kit/PartFailed.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import { ConnectionsCard } from './ConnectionsCard.tsx'
@@ -57,35 +57,36 @@ function Summary({ data }: { data: Monitoring }) {
 export default function MonitoringPage() {
   const text = useText()
   const now = useNow()
-  const { data, error, refetch } = useCall(CALL, {}, { refetchInterval: REFRESH_MS })
-  // A previously loaded state is still shown if one attempt fails.
-  const parts = data ? (
-    <>
-      <Summary data={data} />
-      <div className={classes.pair}>
-        <QueuesCard queues={data.queues} now={now} />
-        <div className={classes.stacked}>
-          <RunsCard data={data} />
-          <ConnectionsCard connections={data.connections} />
-        </div>
-      </div>
-      <JobsCard jobs={data.jobs} now={now} />
-      <LateHotelsCard hotels={data.lateHotels} count={data.lateHotelCount} now={now} />
-      <ProcessesCard processes={data.processes} now={now} />
-      <DatabaseCard database={data.database} />
-    </>
-  ) : (
-    !error && (
-      <Card title={text('monitoring.jobs.title')}>
-        <Skeleton width="100%" height={480} />
-      </Card>
-    )
-  )
+  const call = useCall(CALL, {}, { refetchInterval: REFRESH_MS })
   return (
     <>
       <PageHead title={text('common.pages.monitoring')} note={text('monitoring.description')} />
-      {error && <PartFailed title={text('monitoring.failed')} error={error} onRetry={() => void refetch()} />}
-      {parts}
+      <Loaded
+        call={call}
+        failed={text('monitoring.failed')}
+        placeholder={
+          <Card title={text('monitoring.jobs.title')}>
+            <Skeleton width="100%" height={480} />
+          </Card>
+        }
+      >
+        {(data) => (
+          <>
+            <Summary data={data} />
+            <div className={classes.pair}>
+              <QueuesCard queues={data.queues} now={now} />
+              <div className={classes.stacked}>
+                <RunsCard data={data} />
+                <ConnectionsCard connections={data.connections} />
+              </div>
+            </div>
+            <JobsCard jobs={data.jobs} now={now} />
+            <LateHotelsCard hotels={data.lateHotels} count={data.lateHotelCount} now={now} />
+            <ProcessesCard processes={data.processes} now={now} />
+            <DatabaseCard database={data.database} />
+          </>
+        )}
+      </Loaded>
     </>
   )
 }

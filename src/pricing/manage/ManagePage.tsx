@@ -1,17 +1,20 @@
 import { clsx } from 'clsx'
 import { useMemo, useState } from 'react'
 import type { StayDate } from '../../../contract/platform/stay-date.ts'
+import type { PricedNights } from '../../../contract/pricing/priced-night.ts'
+import { ageOf, useNow } from '../../core/format/age.ts'
+import { useFormats } from '../../core/format/use-formats.ts'
+import { useHotelMoment } from '../../core/format/use-hotel-moment.ts'
 import { useHotelCall } from '../../core/http/use-call.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { SetupCard } from '../../hotel/SetupCard.tsx'
-import { FiguresFailed } from '../../kit/figures/FiguresFailed.tsx'
 import { FigureDates } from '../../kit/figures/file-name.ts'
+import { PageFigures } from '../../kit/figures/PageFigures.tsx'
 import { SavedViews } from '../../kit/list/SavedViews.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { AutopilotStrip } from './autopilot/AutopilotStrip.tsx'
-import { CalculatedAt } from './CalculatedAt.tsx'
 import { ChangeBar } from './changes/ChangeBar.tsx'
 import { PublicationCard } from './changes/PublicationCard.tsx'
 import { type LastPublication, PublishedNotice } from './changes/PublishedNotice.tsx'
@@ -27,17 +30,26 @@ import { useRatesNews } from './use-rates-news.ts'
 
 const NONE: ReadonlySet<StayDate> = new Set()
 
+/** When the rates were calculated, in the hotel's time zone, and how old their data is. */
+function CalculatedAt({ nights: { calculatedAt, basedOn } }: { nights: PricedNights }) {
+  const text = useText()
+  const formats = useFormats()
+  const moment = useHotelMoment()
+  const now = useNow()
+  if (calculatedAt === null) return <span>{text('manage.notCalculated')}</span>
+  return (
+    <span>
+      {text('manage.calculatedAt', { moment: moment(calculatedAt) })}
+      {basedOn && ` · ${text('manage.basedOn', { ago: formats.ago(ageOf(basedOn, now)) })}`}
+    </span>
+  )
+}
+
 /** The page on which rates are set, explained and published. */
 export default function ManagePage() {
   const text = useText()
   const view = useManageView()
-  const {
-    data: answer,
-    isError,
-    error,
-    refetch,
-    isPlaceholderData,
-  } = useHotelCall('GET /api/pricing/nights', view.range)
+  const { data: answer, error, refetch, isPlaceholderData } = useHotelCall('GET /api/pricing/nights', view.range)
   // Nights of another month are not shown in place of the requested ones.
   const data = isPlaceholderData && answer ? { ...answer, nights: [] } : answer
   const category =
@@ -77,71 +89,73 @@ export default function ManagePage() {
           </>
         }
       />
-      {isError ? (
-        <FiguresFailed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <div className={classes.page}>
-          {data?.isStale && <p className={classes.stale}>{text('manage.stale')}</p>}
-          {data && data.missing.length > 0 && <SetupCard missing={data.missing} />}
-          <AutopilotStrip data={data} />
-          {data && publication > 0 && (
-            <PublicationCard
-              key={publication}
-              id={publication}
-              data={data}
-              onShow={showPublication}
-              onUndone={onPublished}
-              onClose={() => showPublication(null)}
-            />
-          )}
-          {data?.categories.length !== 0 && (
-            <div className={clsx(view.night && classes.withPanel)}>
-              {view.show === 'month' && (
-                <MonthCard
-                  view={view}
+      <PageFigures call={{ data, error, refetch }}>
+        {() => (
+          <>
+            <div className={classes.page}>
+              {data?.isStale && <p className={classes.stale}>{text('manage.stale')}</p>}
+              {data && data.missing.length > 0 && <SetupCard missing={data.missing} />}
+              <AutopilotStrip data={data} />
+              {data && publication > 0 && (
+                <PublicationCard
+                  key={publication}
+                  id={publication}
                   data={data}
-                  category={category}
-                  drafts={drafted}
-                  lines={lines}
-                  selected={selected}
-                  onSelect={setSelected}
+                  onShow={showPublication}
+                  onUndone={onPublished}
+                  onClose={() => showPublication(null)}
                 />
               )}
-              {view.show !== 'month' && !data && <Skeleton width="100%" height={480} />}
-              {view.show === 'list' && data && (
-                <ListCard
-                  view={view}
+              {data?.categories.length !== 0 && (
+                <div className={clsx(view.night && classes.withPanel)}>
+                  {view.show === 'month' && (
+                    <MonthCard
+                      view={view}
+                      data={data}
+                      category={category}
+                      drafts={drafted}
+                      lines={lines}
+                      selected={selected}
+                      onSelect={setSelected}
+                    />
+                  )}
+                  {view.show !== 'month' && !data && <Skeleton width="100%" height={480} />}
+                  {view.show === 'list' && data && (
+                    <ListCard
+                      view={view}
+                      data={data}
+                      category={category}
+                      drafts={drafts}
+                      selected={selected}
+                      onSelect={setSelected}
+                    />
+                  )}
+                  {view.show === 'grid' && data && <GridCard data={data} drafts={drafts} />}
+                  {view.night && (
+                    <NightPanel view={view} stayDate={view.night} data={data} category={category} drafts={drafts} />
+                  )}
+                </div>
+              )}
+            </div>
+            <div className={classes.bars}>
+              {data && selected.size > 0 && (
+                <ManyBar
+                  key={category}
+                  selected={selected}
                   data={data}
                   category={category}
                   drafts={drafts}
-                  selected={selected}
-                  onSelect={setSelected}
+                  onSelect={(nights) => setSelected(nights.length === 0 ? NONE : new Set(nights))}
                 />
               )}
-              {view.show === 'grid' && data && <GridCard data={data} drafts={drafts} />}
-              {view.night && (
-                <NightPanel view={view} stayDate={view.night} data={data} category={category} drafts={drafts} />
+              {last && (
+                <PublishedNotice key={last.id} last={last} onUndone={onPublished} onClose={() => setLast(null)} />
               )}
+              {data && <ChangeBar data={data} drafts={drafts} onPublished={onPublished} />}
             </div>
-          )}
-        </div>
-      )}
-      {!isError && (
-        <div className={classes.bars}>
-          {data && selected.size > 0 && (
-            <ManyBar
-              key={category}
-              selected={selected}
-              data={data}
-              category={category}
-              drafts={drafts}
-              onSelect={(nights) => setSelected(nights.length === 0 ? NONE : new Set(nights))}
-            />
-          )}
-          {last && <PublishedNotice key={last.id} last={last} onUndone={onPublished} onClose={() => setLast(null)} />}
-          {data && <ChangeBar data={data} drafts={drafts} onPublished={onPublished} />}
-        </div>
-      )}
+          </>
+        )}
+      </PageFigures>
     </FigureDates>
   )
 }

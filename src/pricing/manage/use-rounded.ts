@@ -38,12 +38,13 @@ export function useRounded(category: number, amounts: readonly number[]): ((amou
   const { stored } = usePricingDocument('rounding')
   const content = stored.data?.content
   const rounding = content && roundingOf(content, category)
-  const asked = [...new Set(amounts)].toSorted((a, b) => a - b)
+  const distinct = [...new Set(amounts)].toSorted((a, b) => a - b)
   const { data } = useQuery({
-    queryKey: ['rounded', companyId, rounding, asked],
-    enabled: rounding !== undefined && asked.length > 0,
-    queryFn: ({ signal }) => (rounding ? roundAmounts(companyId, rounding, asked, signal) : new Map<number, number>()),
+    queryKey: ['rounded', companyId, rounding, distinct],
+    enabled: rounding !== undefined && distinct.length > 0,
+    queryFn: ({ signal }) =>
+      rounding ? roundAmounts(companyId, rounding, distinct, signal) : new Map<number, number>(),
   })
-  if (asked.length === 0) return (amount) => amount
+  if (distinct.length === 0) return (amount) => amount
   return data ? (amount) => data.get(amount) ?? amount : null
 }

@@ -10,9 +10,8 @@ import { usePricingDocument } from '../../hotel/use-pricing-document.ts'
 import { Button, buttonClass } from '../../kit/Button.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { PartFailed } from '../../kit/PartFailed.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { levelCalendarCsv } from './level-days.ts'
 import { MONTHS, YearCalendar } from './YearCalendar.tsx'
@@ -27,55 +26,59 @@ function Calendar() {
   const { timeZone } = useCompany()
   const present = monthAfter(todayIn(timeZone), 0)
   const [first, setFirst] = useState(present)
-  const {
-    stored: { data, isError, error, refetch },
-  } = usePricingDocument('levels')
-  if (isError) return <PartFailed title={text('pricing.failed')} error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton width="100%" height={320} />
-  const { levels } = data.content
-  if (levels.length === 0)
-    return (
-      <EmptyState
-        title={text('priceLevels.none')}
-        action={
-          <Link className={buttonClass({ variant: 'primary' })} to="/settings/price-levels">
-            {text('priceLevels.calendar.toLevels')}
-          </Link>
-        }
-      >
-        {text('priceLevels.calendar.noLevelsHelp')}
-      </EmptyState>
-    )
+  const { stored } = usePricingDocument('levels')
   return (
-    <DocumentEdit<'level-calendar', LevelCalendar>
-      name="level-calendar"
-      title={text('priceLevels.calendar.title')}
-      typing={TYPING}
-      csv={levelCalendarCsv(levels)}
-      tools={
-        <>
-          <Button
-            iconOnly
-            aria-label={text('priceLevels.calendar.earlier')}
-            onClick={() => setFirst(monthAfter(first, -MONTHS))}
+    <Loaded
+      call={stored}
+      failed={text('pricing.failed')}
+      placeholder={320}
+      empty={({ content }) =>
+        content.levels.length === 0 && (
+          <EmptyState
+            title={text('priceLevels.none')}
+            action={
+              <Link className={buttonClass({ variant: 'primary' })} to="/settings/price-levels">
+                {text('priceLevels.calendar.toLevels')}
+              </Link>
+            }
           >
-            <Icon name="back" />
-          </Button>
-          <Button disabled={first === present} onClick={() => setFirst(present)}>
-            {text('priceLevels.calendar.fromToday')}
-          </Button>
-          <Button
-            iconOnly
-            aria-label={text('priceLevels.calendar.later')}
-            onClick={() => setFirst(monthAfter(first, MONTHS))}
-          >
-            <Icon name="forward" />
-          </Button>
-        </>
+            {text('priceLevels.calendar.noLevelsHelp')}
+          </EmptyState>
+        )
       }
     >
-      {(editor) => <YearCalendar levels={levels} first={first} onShow={setFirst} editor={editor} />}
-    </DocumentEdit>
+      {({ content: { levels } }) => (
+        <DocumentEdit<'level-calendar', LevelCalendar>
+          name="level-calendar"
+          title={text('priceLevels.calendar.title')}
+          typing={TYPING}
+          csv={levelCalendarCsv(levels)}
+          tools={
+            <>
+              <Button
+                iconOnly
+                aria-label={text('priceLevels.calendar.earlier')}
+                onClick={() => setFirst(monthAfter(first, -MONTHS))}
+              >
+                <Icon name="back" />
+              </Button>
+              <Button disabled={first === present} onClick={() => setFirst(present)}>
+                {text('priceLevels.calendar.fromToday')}
+              </Button>
+              <Button
+                iconOnly
+                aria-label={text('priceLevels.calendar.later')}
+                onClick={() => setFirst(monthAfter(first, MONTHS))}
+              >
+                <Icon name="forward" />
+              </Button>
+            </>
+          }
+        >
+          {(editor) => <YearCalendar levels={levels} first={first} onShow={setFirst} editor={editor} />}
+        </DocumentEdit>
+      )}
+    </Loaded>
   )
 }
 

@@ -2,10 +2,10 @@ import type { CSSProperties } from 'react'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import classes from './calendar.module.css'
-import type { LevelLook } from './MonthGrid.tsx'
+import type { LevelStyle } from './MonthGrid.tsx'
 
 interface LevelChoiceProps {
-  looks: ReadonlyMap<number, LevelLook>
+  styles: ReadonlyMap<number, LevelStyle>
   /** How many of the shown nights have each level, or none. */
   counts: ReadonlyMap<number | null, number>
   value: number | null
@@ -14,11 +14,11 @@ interface LevelChoiceProps {
 }
 
 /** The level that dragging assigns; also the legend of the calendar. */
-export function LevelChoice({ looks, counts, value, isReadOnly, onChange }: LevelChoiceProps) {
+export function LevelChoice({ styles, counts, value, isReadOnly, onChange }: LevelChoiceProps) {
   const text = useText()
   const formats = useFormats()
   const none = { name: text('priceLevels.calendar.noLevel'), short: '', colour: 'transparent' }
-  const choices: [number | null, LevelLook][] = [...looks, [null, none]]
+  const choices: [number | null, LevelStyle][] = [...styles, [null, none]]
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out inline in a bar
     <div role="group" aria-label={text('priceLevels.calendar.chosen')} className={classes.choice}>

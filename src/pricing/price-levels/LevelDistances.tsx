@@ -6,7 +6,7 @@ import { useText } from '../../core/i18n/text.ts'
 import { usePricingDocument } from '../../hotel/use-pricing-document.ts'
 import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { PartFailed } from '../../kit/PartFailed.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { Table } from '../../kit/table/Table.tsx'
 
 const ADVICE = {
@@ -29,41 +29,50 @@ export function LevelDistances({ category }: LevelDistancesProps) {
   const {
     stored: { data: levels },
   } = usePricingDocument('levels')
-  const { data, isError, error, refetch } = useCall('GET /api/pricing/level-distances', { query: { companyId } })
+  const call = useCall('GET /api/pricing/level-distances', { query: { companyId } })
   const title = text('priceLevels.distances.title')
-  if (isError) return <PartFailed title={title} error={error} onRetry={() => void refetch()} />
-  if (!data || !levels || levels.content.levels.length === 0) return null
   return (
-    <Card title={title} note={text('priceLevels.distances.note', { category, nights: COMPARED_DAYS })}>
-      <Table
-        label={title}
-        variant="text"
-        rows={data}
-        keyOf={({ level }) => level}
-        empty={<EmptyState title={text('priceLevels.distances.none')} />}
-        columns={[
-          {
-            name: 'level',
-            label: text('priceLevels.level'),
-            isRowHeader: true,
-            cell: ({ level }) => levels.content.levels.find(({ id }) => id === level)?.name,
-          },
-          {
-            name: 'nights',
-            label: text('priceLevels.distances.nights'),
-            isNumber: true,
-            cell: ({ nights }) => formats.count(nights),
-          },
-          {
-            name: 'percent',
-            label: text('priceLevels.distances.percent'),
-            unit: '%',
-            isNumber: true,
-            cell: ({ percent }) => formats.decimalDifference(percent),
-          },
-          { name: 'advice', label: text('priceLevels.distances.advice'), cell: ({ advice }) => text(ADVICE[advice]) },
-        ]}
-      />
-    </Card>
+    <Loaded call={call} failed={title} placeholder={null}>
+      {(distances) =>
+        levels &&
+        levels.content.levels.length > 0 && (
+          <Card title={title} note={text('priceLevels.distances.note', { category, nights: COMPARED_DAYS })}>
+            <Table
+              label={title}
+              variant="text"
+              rows={distances}
+              keyOf={({ level }) => level}
+              empty={<EmptyState title={text('priceLevels.distances.none')} />}
+              columns={[
+                {
+                  name: 'level',
+                  label: text('priceLevels.level'),
+                  isRowHeader: true,
+                  cell: ({ level }) => levels.content.levels.find(({ id }) => id === level)?.name,
+                },
+                {
+                  name: 'nights',
+                  label: text('priceLevels.distances.nights'),
+                  isNumber: true,
+                  cell: ({ nights }) => formats.count(nights),
+                },
+                {
+                  name: 'percent',
+                  label: text('priceLevels.distances.percent'),
+                  unit: '%',
+                  isNumber: true,
+                  cell: ({ percent }) => formats.decimalDifference(percent),
+                },
+                {
+                  name: 'advice',
+                  label: text('priceLevels.distances.advice'),
+                  cell: ({ advice }) => text(ADVICE[advice]),
+                },
+              ]}
+            />
+          </Card>
+        )
+      }
+    </Loaded>
   )
 }

@@ -8,7 +8,7 @@ import { useWeekdayName, WEEKDAYS } from '../WeekdaysInput.tsx'
 import classes from './calendar.module.css'
 
 /** How a level looks in the calendar. */
-export interface LevelLook {
+export interface LevelStyle {
   readonly name: string
   readonly short: string
   readonly colour: string
@@ -19,7 +19,7 @@ interface MonthGridProps {
   month: StayDate
   /** The ids of its nights' levels, comma-separated, so that only a changed month is rendered again. */
   levels: string
-  looks: ReadonlyMap<number, LevelLook>
+  styles: ReadonlyMap<number, LevelStyle>
   names: ReadonlyMap<StayDate, string>
   /** The selected nights of this month, as two dates. */
   selectedFrom: StayDate | null
@@ -33,17 +33,17 @@ interface MonthGridProps {
 
 /** A month of the calendar: weeks as rows. */
 export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
-  const { month, levels, looks, names, selectedFrom, selectedTo, active, today, lastPriced } = props
+  const { month, levels, styles, names, selectedFrom, selectedTo, active, today, lastPriced } = props
   const text = useText()
   const formats = useFormats()
   const weekday = useWeekdayName()
   const ids = levels.split(',')
   const cell = (date: StayDate) => {
-    const look = looks.get(Number(ids[Number(date.slice(8)) - 1]))
-    const isMissing = !look && date >= today && date <= lastPriced
+    const style = styles.get(Number(ids[Number(date.slice(8)) - 1]))
+    const isMissing = !style && date >= today && date <= lastPriced
     const isSelected = selectedFrom !== null && selectedTo !== null && selectedFrom <= date && date <= selectedTo
     const name = names.get(date)
-    const facts = [formats.fullNight(date), look?.name ?? text('priceLevels.calendar.noLevel'), name]
+    const facts = [formats.fullNight(date), style?.name ?? text('priceLevels.calendar.noLevel'), name]
     const label = facts.filter(Boolean).join(', ')
     return (
       <td
@@ -58,15 +58,15 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
         title={label}
         className={clsx(
           classes.day,
-          look && classes.leveled,
+          style && classes.leveled,
           isMissing && classes.missing,
           date < today && classes.past,
           isSelected && classes.selected,
         )}
-        style={look && ({ '--level': look.colour } as CSSProperties)}
+        style={style && ({ '--level': style.colour } as CSSProperties)}
       >
         <span className={classes.number}>{Number(date.slice(8))}</span>
-        <span className={classes.short}>{look?.short}</span>
+        <span className={classes.short}>{style?.short}</span>
         {name && <span className={classes.mark} />}
       </td>
     )

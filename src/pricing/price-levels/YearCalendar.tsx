@@ -22,7 +22,7 @@ import { assign, daysOf, type LevelDays, periodsOf } from '../level-days.ts'
 import classes from './calendar.module.css'
 import { LevelChoice } from './LevelChoice.tsx'
 import { abbreviations, changedNights } from './level-days.ts'
-import { type LevelLook, MonthGrid } from './MonthGrid.tsx'
+import { type LevelStyle, MonthGrid } from './MonthGrid.tsx'
 import { PeriodForm } from './PeriodForm.tsx'
 import { useNightNames } from './use-night-names.ts'
 
@@ -70,7 +70,7 @@ export function YearCalendar({ levels, first, onShow, editor }: YearCalendarProp
   const wantsFocus = useRef(false)
 
   const days = useMemo(() => daysOf(periods), [periods])
-  const looks = useMemo<ReadonlyMap<number, LevelLook>>(() => {
+  const styles = useMemo<ReadonlyMap<number, LevelStyle>>(() => {
     const short = abbreviations(levels)
     return new Map(
       levels.map(({ id, name, colour }) => [
@@ -190,7 +190,7 @@ export function YearCalendar({ levels, first, onShow, editor }: YearCalendarProp
         to: formats.night(to),
         smart_count: daysBetween(from, to) + 1,
       })
-    const level = looks.get(days.get(shownActive) ?? 0)?.name ?? text('priceLevels.calendar.noLevel')
+    const level = styles.get(days.get(shownActive) ?? 0)?.name ?? text('priceLevels.calendar.noLevel')
     return [formats.fullNight(shownActive), level, names.get(shownActive)].filter(Boolean).join(' · ')
   }
   return (
@@ -210,7 +210,7 @@ export function YearCalendar({ levels, first, onShow, editor }: YearCalendarProp
         note={text(isReadOnly ? 'priceLevels.calendar.noteReadOnly' : 'priceLevels.calendar.note')}
       >
         <div className={classes.bar}>
-          <LevelChoice looks={looks} counts={counts} value={brush} isReadOnly={isReadOnly} onChange={setBrush} />
+          <LevelChoice styles={styles} counts={counts} value={brush} isReadOnly={isReadOnly} onChange={setBrush} />
           {!isReadOnly && (
             <Button size="small" disabled={past.length === 0 || !isChanged} onClick={undo}>
               {text('priceLevels.calendar.undo')}
@@ -234,7 +234,7 @@ export function YearCalendar({ levels, first, onShow, editor }: YearCalendarProp
                 levels={stayDates(month, end)
                   .map((date) => days.get(date) ?? '')
                   .join(',')}
-                looks={looks}
+                styles={styles}
                 names={names}
                 selectedFrom={isTouched ? (from > month ? from : month) : null}
                 selectedTo={isTouched ? (to < end ? to : end) : null}

@@ -10,19 +10,23 @@ import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { DraftNotice } from '../../kit/form/DraftNotice.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { PartFailed } from '../../kit/PartFailed.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { Table } from '../../kit/table/Table.tsx'
 import { useRateTexts } from '../use-rate-texts.ts'
 import { useRateRules } from './use-rate-rules.ts'
 import { useRuleTexts } from './use-rule-texts.ts'
 
-function OldRules({ options }: { options: PricingOptions }) {
+function OldRules({
+  content: { system, importedOn, rules },
+  options,
+}: {
+  content: OldRateRules
+  options: PricingOptions
+}) {
   const text = useText()
   const formats = useFormats()
-  const { stored } = usePricingDocument('old-rate-rules')
   const levels = usePricingDocument('levels').stored.data?.content.levels ?? []
   const { sentence } = useRuleTexts(
     useRateTexts(options.currency),
@@ -30,10 +34,6 @@ function OldRules({ options }: { options: PricingOptions }) {
   )
   const { list, keep } = useRateRules()
   const mayTake = useHasAuthority('HOTEL_ADMIN')
-  if (stored.isError)
-    return <PartFailed title={text('rateRules.failed')} error={stored.error} onRetry={() => void stored.refetch()} />
-  if (!stored.data) return <Skeleton width="100%" height={200} />
-  const { system, importedOn, rules } = stored.data.content
   const isTaken = (rule: RateRule) => list.data?.content.rules.some(({ name }) => name === rule.name) ?? false
   const take = ({ rule }: OldRateRules['rules'][number]) => {
     if (!rule) return null
@@ -87,11 +87,18 @@ function OldRules({ options }: { options: PricingOptions }) {
 /** The imported rules of an earlier system; each can be converted to a new rule. */
 export default function OldRateRulesPage() {
   const text = useText()
+  const { stored } = usePricingDocument('old-rate-rules')
   return (
     <>
       <PageHead title={text('common.pages.rateRulesOld')} note={text('rateRules.old.description')} />
       <Tabs />
-      <PricingOptionsOf>{(options) => <OldRules options={options} />}</PricingOptionsOf>
+      <PricingOptionsOf>
+        {(options) => (
+          <Loaded call={stored} failed={text('rateRules.failed')} placeholder={200}>
+            {({ content }) => <OldRules content={content} options={options} />}
+          </Loaded>
+        )}
+      </PricingOptionsOf>
     </>
   )
 }

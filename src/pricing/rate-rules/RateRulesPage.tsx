@@ -8,9 +8,8 @@ import pricing from '../../hotel/documents.module.css'
 import { PricingOptionsOf } from '../../hotel/PricingOptionsOf.tsx'
 import { usePricingDocument } from '../../hotel/use-pricing-document.ts'
 import { DraftNotice } from '../../kit/form/DraftNotice.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { PartFailed } from '../../kit/PartFailed.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { useRuleTarget } from '../rule-address.ts'
 import { useRateTexts } from '../use-rate-texts.ts'
@@ -19,24 +18,29 @@ import { RuleFiles } from './RuleFiles.tsx'
 import { RuleForm } from './RuleForm.tsx'
 import { RuleList } from './RuleList.tsx'
 import { newRule, type RuleText, ruleText } from './rule-text.ts'
-import { useRateRules } from './use-rate-rules.ts'
+import { type RateRulesCalls, useRateRules } from './use-rate-rules.ts'
 import { useRuleTexts } from './use-rule-texts.ts'
 
 const BLOCKS: readonly RateRule['block'][] = ['accumulating', 'hierarchical']
 
-function Rules({ options }: { options: PricingOptions }) {
+interface RulesProps {
+  stored: { content: RateRules; etag: string | null }
+  calls: RateRulesCalls
+  options: PricingOptions
+}
+
+function Rules({ stored: { content, etag }, calls, options }: RulesProps) {
   const text = useText()
   const rates = useRateTexts(options.currency)
   const levels = usePricingDocument('levels').stored.data?.content.levels ?? []
   const levelName = (id: number) => levels.find((level) => level.id === id)?.name ?? String(id)
   const { sentence, weekday } = useRuleTexts(rates, levelName)
-  const calls = useRateRules()
   const isReadOnly = !useHasAuthority('HOTEL_ADMIN')
   const [edited, setEdited] = useState<{ stored: StoredRule | null; first: RuleText } | null>(null)
   const [taken, setTaken] = useState<RateRules | null>(null)
   const opener = useRef<Element | null>(null)
   const { list, keep, remove, order } = calls
-  useRuleTarget(list.data !== undefined)
+  useRuleTarget(true)
   const open = (stored: StoredRule | null, first: RuleText) => {
     opener.current = document.activeElement
     setEdited({ stored, first })
@@ -45,10 +49,6 @@ function Rules({ options }: { options: PricingOptions }) {
     setEdited(null)
     if (opener.current instanceof HTMLElement) opener.current.focus()
   }
-  if (list.isError)
-    return <PartFailed title={text('rateRules.failed')} error={list.error} onRetry={() => void list.refetch()} />
-  if (!list.data) return <Skeleton width="100%" height={320} />
-  const { content, etag } = list.data
   const { rules } = content
   const active = rules.filter(({ isActive }) => isActive).length
   const { maxRateRules } = options
@@ -112,11 +112,18 @@ function Rules({ options }: { options: PricingOptions }) {
 /** The rules that change calculated rates: as sentences in order, with a form and a trial for each. */
 export default function RateRulesPage() {
   const text = useText()
+  const calls = useRateRules()
   return (
     <>
       <PageHead title={text('common.pages.rateRules')} note={text('rateRules.description')} />
       <Tabs />
-      <PricingOptionsOf>{(options) => <Rules options={options} />}</PricingOptionsOf>
+      <PricingOptionsOf>
+        {(options) => (
+          <Loaded call={calls.list} failed={text('rateRules.failed')} placeholder={320}>
+            {(stored) => <Rules stored={stored} calls={calls} options={options} />}
+          </Loaded>
+        )}
+      </PricingOptionsOf>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { MinimumStays } from '../../../contract/pricing/recommendation.ts'
 import { COMPARED_DAYS } from '../../../contract/pricing/recommendation.ts'
 import { useUser } from '../../core/bootstrap/use-start.ts'
@@ -6,7 +7,7 @@ import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { PartFailed } from '../../kit/PartFailed.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { Table } from '../../kit/table/Table.tsx'
 import { useMinimumStays } from '../use-minimum-stays.ts'
@@ -25,10 +26,8 @@ export function MinimumStaysCard({ isInRules, onAdd }: MinimumStaysCardProps) {
   const text = useText()
   const formats = useFormats()
   const { settings } = useUser()
-  const { data, isError, error, refetch } = useMinimumStays()
+  const call = useMinimumStays()
   const title = text('restrictions.minimumStays.title')
-  if (isError)
-    return <PartFailed title={text('restrictions.minimumStays.failed')} error={error} onRetry={() => void refetch()} />
   const actionFor = (stay: RecommendedStay) => {
     if (isInRules(stay)) return <span className="muted">{text('restrictions.minimumStays.added')}</span>
     if (!onAdd) return null
@@ -39,46 +38,55 @@ export function MinimumStaysCard({ isInRules, onAdd }: MinimumStaysCardProps) {
       </Button>
     )
   }
-  return (
+  const card = (content: ReactNode) => (
     <Card title={title} note={text('restrictions.minimumStays.note', { days: COMPARED_DAYS })}>
-      {data ? (
-        <Table
-          label={title}
-          variant="text"
-          rows={data.nights}
-          keyOf={({ stayDate }) => stayDate}
-          empty={<EmptyState title={text('restrictions.minimumStays.none', { days: COMPARED_DAYS })} />}
-          columns={[
-            {
-              name: 'night',
-              label: text('restrictions.night'),
-              isRowHeader: true,
-              cell: ({ stayDate }) => formats.night(stayDate),
-            },
-            {
-              name: 'minimum',
-              label: text('restrictions.minimumStays.minimum'),
-              cell: ({ nights }) => text('restrictions.nights', { smart_count: nights }),
-            },
-            {
-              name: 'roomNights',
-              label: text('restrictions.minimumStays.roomNights'),
-              isNumber: true,
-              cell: ({ roomNights }) => formats.decimalDifference(roomNights),
-            },
-            {
-              name: 'margin',
-              label: text('restrictions.minimumStays.margin'),
-              unit: formats.currencyUnit(data.currency, settings.showCurrencySymbol),
-              isNumber: true,
-              cell: ({ margin }) => formats.wholeMoneyDifference(margin, data.currency),
-            },
-            { name: 'rule', label: text('restrictions.minimumStays.rule'), cell: actionFor },
-          ]}
-        />
-      ) : (
-        <Skeleton width="100%" height={80} />
-      )}
+      {content}
     </Card>
+  )
+  return (
+    <Loaded
+      call={call}
+      failed={text('restrictions.minimumStays.failed')}
+      placeholder={card(<Skeleton width="100%" height={80} />)}
+    >
+      {(data) =>
+        card(
+          <Table
+            label={title}
+            variant="text"
+            rows={data.nights}
+            keyOf={({ stayDate }) => stayDate}
+            empty={<EmptyState title={text('restrictions.minimumStays.none', { days: COMPARED_DAYS })} />}
+            columns={[
+              {
+                name: 'night',
+                label: text('restrictions.night'),
+                isRowHeader: true,
+                cell: ({ stayDate }) => formats.night(stayDate),
+              },
+              {
+                name: 'minimum',
+                label: text('restrictions.minimumStays.minimum'),
+                cell: ({ nights }) => text('restrictions.nights', { smart_count: nights }),
+              },
+              {
+                name: 'roomNights',
+                label: text('restrictions.minimumStays.roomNights'),
+                isNumber: true,
+                cell: ({ roomNights }) => formats.decimalDifference(roomNights),
+              },
+              {
+                name: 'margin',
+                label: text('restrictions.minimumStays.margin'),
+                unit: formats.currencyUnit(data.currency, settings.showCurrencySymbol),
+                isNumber: true,
+                cell: ({ margin }) => formats.wholeMoneyDifference(margin, data.currency),
+              },
+              { name: 'rule', label: text('restrictions.minimumStays.rule'), cell: actionFor },
+            ]}
+          />,
+        )
+      }
+    </Loaded>
   )
 }

@@ -23,7 +23,7 @@ export function useRuleDescription({ categories }: PricingOptions) {
   }
   return {
     what: (rule: RestrictionRule): string => {
-      const said = [
+      const parts = [
         ...STAYS.map((part) => counted(part, rule[part])),
         ...CLOSINGS.map((part) => {
           if (rule[part] === null) return null
@@ -31,7 +31,7 @@ export function useRuleDescription({ categories }: PricingOptions) {
         }),
         ...DAYS_AHEAD.map((part) => counted(part, rule[part])),
       ].filter(Boolean)
-      return said.join(' · ') || text('restrictions.says.nothing')
+      return parts.join(' · ') || text('restrictions.says.nothing')
     },
     where: (rule: RestrictionRule): string =>
       [

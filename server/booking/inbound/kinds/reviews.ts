@@ -14,8 +14,8 @@ import { competitorIds } from './competitors.ts'
 import { upsertRows } from './upsert.ts'
 
 /** A hash of the whole content of a review, independent of its order: it changes as soon as any content changes. */
-export function fingerprintOf({ topics, ...said }: IncomingReview): string {
-  const { site, externalId, publishedOn, score, language, travellerType, title, body } = said
+export function fingerprintOf({ topics, ...review }: IncomingReview): string {
+  const { site, externalId, publishedOn, score, language, travellerType, title, body } = review
   const spoken = topics.map(({ topic, positive, negative }) => JSON.stringify([topic, positive, negative])).sort()
   const all = [site, externalId, publishedOn, score, language, travellerType, title, body, spoken]
   return hash('sha256', JSON.stringify(all), 'base64url').slice(0, 22)

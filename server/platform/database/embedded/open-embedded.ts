@@ -161,8 +161,8 @@ function checkSpace(dataDir: string): void {
 /** The engine's last message, without the parts that only its developers can use. */
 function plainReason(error: unknown): string {
   // What the engine throws when its files cannot be written has a message that is an object.
-  const said = error instanceof Error && error.message !== String({}) ? error.message : ''
-  return said.split('. Build with')[0] || 'the database engine stopped'
+  const message = error instanceof Error && error.message !== String({}) ? error.message : ''
+  return message.split('. Build with')[0] || 'the database engine stopped'
 }
 
 /**

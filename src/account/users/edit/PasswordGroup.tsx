@@ -20,15 +20,15 @@ export function PasswordGroup() {
   const { refetch } = useEditContext()
   const { isDirty } = useFormState()
   const { isSelf } = useStanding()
-  const [said, setSaid] = useState('')
+  const [outcome, setOutcome] = useState('')
   const { mutate, isPending } = useMutation({
     mutationFn: sendPasswordReset,
     onSuccess: () => {
-      setSaid(text('users.password.sent', { email: user?.email ?? '', minutes: PASSWORD_RESET_MINUTES }))
+      setOutcome(text('users.password.sent', { email: user?.email ?? '', minutes: PASSWORD_RESET_MINUTES }))
       // The reset changes the user's version too: the next save needs it.
       return refetch()
     },
-    onError: ({ body, message }: HttpError) => setSaid(refusalText({ code: body?.code, reason: message })),
+    onError: ({ body, message }: HttpError) => setOutcome(refusalText({ code: body?.code, reason: message })),
   })
   if (!user) return null
   const hindrance = !user.isActive ? 'users.password.inactive' : isDirty ? 'common.form.unsaved' : null
@@ -55,7 +55,7 @@ export function PasswordGroup() {
           {hindrance && <p className="muted small">{text(hindrance)}</p>}
         </>
       )}
-      <p role="status">{said}</p>
+      <p role="status">{outcome}</p>
     </FieldGroup>
   )
 }

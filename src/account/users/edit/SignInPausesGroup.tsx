@@ -8,7 +8,7 @@ import { useCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { FieldGroup } from '../../../kit/form/FieldGroup.tsx'
-import { PartFailed } from '../../../kit/PartFailed.tsx'
+import { Loaded } from '../../../kit/Loaded.tsx'
 import { useRefusalText } from '../../../kit/refusals.ts'
 
 /** The addresses from which the user is locked out after failed sign-ins, with a button to end that; nothing if there is none. */
@@ -16,40 +16,41 @@ export function SignInPausesGroup({ id }: { id: number }) {
   const text = useText()
   const formats = useFormats()
   const refusalText = useRefusalText()
-  const [said, setSaid] = useState('')
-  const { data, isError, error, refetch } = useCall('GET /api/user/users/:id/sign-in-pauses', { params: { id } })
+  const [outcome, setOutcome] = useState('')
+  const call = useCall('GET /api/user/users/:id/sign-in-pauses', { params: { id } })
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.request('DELETE /api/user/users/:id/sign-in-pauses', { params: { id } }),
     onSuccess: () => {
-      setSaid(text('users.signInPauses.lifted'))
-      return refetch()
+      setOutcome(text('users.signInPauses.lifted'))
+      return call.refetch()
     },
-    onError: ({ body, message }: HttpError) => setSaid(refusalText({ code: body?.code, reason: message })),
+    onError: ({ body, message }: HttpError) => setOutcome(refusalText({ code: body?.code, reason: message })),
   })
-  const pauses = data?.pauses ?? []
-  if (!isError && pauses.length === 0 && said === '') return null
+  const isEmpty = !call.data?.pauses.length
+  if (!call.isError && isEmpty && outcome === '') return null
   return (
     <FieldGroup title={text('users.signInPauses.title')} description={text('users.signInPauses.description')}>
-      {isError && !data && (
-        <PartFailed title={text('users.signInPauses.failed')} error={error} onRetry={() => void refetch()} />
-      )}
-      {pauses.length > 0 && (
-        <>
-          <ul>
-            {pauses.map(({ address, until }) => (
-              <li key={address}>
-                {text('users.signInPauses.row', { address, date: formats.moment(until, OWN_ZONE) })}
-              </li>
-            ))}
-          </ul>
-          <div>
-            <Button size="small" disabled={isPending} onClick={() => mutate()}>
-              {text('users.signInPauses.lift')}
-            </Button>
-          </div>
-        </>
-      )}
-      <p role="status">{said}</p>
+      <Loaded call={call} failed={text('users.signInPauses.failed')} placeholder={null}>
+        {({ pauses }) =>
+          pauses.length > 0 && (
+            <>
+              <ul>
+                {pauses.map(({ address, until }) => (
+                  <li key={address}>
+                    {text('users.signInPauses.row', { address, date: formats.moment(until, OWN_ZONE) })}
+                  </li>
+                ))}
+              </ul>
+              <div>
+                <Button size="small" disabled={isPending} onClick={() => mutate()}>
+                  {text('users.signInPauses.lift')}
+                </Button>
+              </div>
+            </>
+          )
+        }
+      </Loaded>
+      <p role="status">{outcome}</p>
     </FieldGroup>
   )
 }

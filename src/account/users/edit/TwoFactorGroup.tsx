@@ -21,18 +21,18 @@ export function TwoFactorGroup() {
   const refusalText = useRefusalText()
   const { isSelf } = useStanding()
   const id = useRecordContext<User>()?.id ?? 0
-  const [said, setSaid] = useState('')
+  const [outcome, setOutcome] = useState('')
   const call = useCall('GET /api/user/users/:id/two-factor', { params: { id } })
   const { refetch } = call
   const { mutate, isPending } = useMutation({
     mutationFn: (current: string) =>
       api.request('DELETE /api/user/users/:id/two-factor', { params: { id }, body: { current } }),
     onSuccess: () => {
-      setSaid(text('common.twoFactor.isOff'))
+      setOutcome(text('common.twoFactor.isOff'))
       return refetch()
     },
     onError: ({ body, message }: HttpError) =>
-      setSaid(refusalText({ code: body?.code, reason: message, fields: body?.fields })),
+      setOutcome(refusalText({ code: body?.code, reason: message, fields: body?.fields })),
   })
   return (
     <FieldGroup title={text('common.twoFactor.title')} description={text('users.twoFactor.description')}>
@@ -66,7 +66,7 @@ export function TwoFactorGroup() {
           <Link to="/settings/user/security">{text('users.twoFactor.own')}</Link>
         </p>
       )}
-      <p role="status">{said}</p>
+      <p role="status">{outcome}</p>
     </FieldGroup>
   )
 }

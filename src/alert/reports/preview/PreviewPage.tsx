@@ -19,10 +19,9 @@ import { Card } from '../../../kit/Card.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { Form } from '../../../kit/form/Form.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
+import { Loaded } from '../../../kit/Loaded.tsx'
 import { idOrNameFilter } from '../../../kit/list/id-or-name.ts'
 import { PageHead } from '../../../kit/PageHead.tsx'
-import { PartFailed } from '../../../kit/PartFailed.tsx'
-import { Skeleton } from '../../../kit/Skeleton.tsx'
 import classes from './preview.module.css'
 import { previewPath } from './preview-path.ts'
 
@@ -143,23 +142,26 @@ function MailFrame({ subject, html }: { subject: string; html: string }) {
 
 function Preview(query: Parameters<typeof previewPath>[0]) {
   const text = useText()
-  const { data, error, refetch } = useCall('GET /api/report/preview', { query })
-  if (error) return <PartFailed title={text('reports.preview.failed')} error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton width="100%" height={480} />
-  if (!data.mail)
-    return <EmptyState title={text('reports.preview.none')}>{text('reports.preview.noneDescription')}</EmptyState>
-  const { subject, html, text: plain } = data.mail
+  const call = useCall('GET /api/report/preview', { query })
   return (
-    <div className={classes.forms}>
-      <Card title={text('reports.preview.html')} note={subject}>
-        <MailFrame subject={subject} html={html} />
-      </Card>
-      <Card title={text('reports.preview.text')}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too */}
-        <pre className={classes.text} tabIndex={0}>
-          {plain}
-        </pre>
-      </Card>
-    </div>
+    <Loaded call={call} failed={text('reports.preview.failed')} placeholder={480}>
+      {({ mail }) =>
+        mail === null ? (
+          <EmptyState title={text('reports.preview.none')}>{text('reports.preview.noneDescription')}</EmptyState>
+        ) : (
+          <div className={classes.forms}>
+            <Card title={text('reports.preview.html')} note={mail.subject}>
+              <MailFrame subject={mail.subject} html={mail.html} />
+            </Card>
+            <Card title={text('reports.preview.text')}>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too */}
+              <pre className={classes.text} tabIndex={0}>
+                {mail.text}
+              </pre>
+            </Card>
+          </div>
+        )
+      }
+    </Loaded>
   )
 }

@@ -25,7 +25,7 @@ interface AnalyseCalendarProps {
   /** The night whose detail is open. */
   opened: StayDate | undefined
   /** The accessible description of a night's figure and its comparison. */
-  said: (row: AnalyseRow) => string
+  valueText: (row: AnalyseRow) => string
   onOpen: (night: StayDate) => void
 }
 
@@ -33,7 +33,15 @@ interface AnalyseCalendarProps {
  * The nights of a report by month, in weeks, with the average of each weekday. The arrow keys move between nights,
  * Enter opens one.
  */
-export function AnalyseCalendar({ report, format, hasForecast, marks, opened, said, onOpen }: AnalyseCalendarProps) {
+export function AnalyseCalendar({
+  report,
+  format,
+  hasForecast,
+  marks,
+  opened,
+  valueText,
+  onOpen,
+}: AnalyseCalendarProps) {
   const rows = new Map(report.rows.map((row) => [row.stayDate, row]))
   const months = [...new Set(report.rows.map(({ stayDate }) => firstOfMonth(stayDate)))]
   const [focused, setFocused] = useState<StayDate | null>(null)
@@ -85,7 +93,7 @@ export function AnalyseCalendar({ report, format, hasForecast, marks, opened, sa
             isActive: row.stayDate === active,
             isOpened: row.stayDate === opened,
             isToday: row.stayDate === report.today,
-            said: said(row),
+            valueText: valueText(row),
           })}
         />
       ))}
@@ -176,11 +184,11 @@ interface NightCellProps {
   isActive: boolean
   isOpened: boolean
   isToday: boolean
-  said: string
+  valueText: string
 }
 
 /** A night, from top to bottom: date and notes, event, figure with its difference, forecast. */
-function NightCell({ row, format, hasForecast, mark, notes, isActive, isOpened, isToday, said }: NightCellProps) {
+function NightCell({ row, format, hasForecast, mark, notes, isActive, isOpened, isToday, valueText }: NightCellProps) {
   const text = useText()
   const { stayDate, now, forecast } = row
   const difference = format.difference(now[format.measure], row.comparisons[0]?.[format.measure] ?? null)
@@ -195,7 +203,7 @@ function NightCell({ row, format, hasForecast, mark, notes, isActive, isOpened, 
       aria-selected={isOpened}
       aria-current={isToday ? 'date' : undefined}
       aria-label={[
-        said,
+        valueText,
         expected !== null && expectedText,
         mark,
         notes > 0 && text('figures.notes.count', { smart_count: notes }),

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { useAsOf } from '../../../kit/figures/as-of.ts'
 import { useBookingCurve } from '../../../kit/figures/curve/use-booking-curve.ts'
 import type { Address } from '../../../kit/figures/use-address.ts'
-import { PartFailed } from '../../../kit/PartFailed.tsx'
+import { Loaded } from '../../../kit/Loaded.tsx'
 import { Table } from '../../../kit/table/Table.tsx'
 
 type Forecast = NonNullable<BookingCurve['forecast']>
@@ -47,19 +47,24 @@ function rowsOf(onTheBooks: number, parts: NonNullable<Forecast['parts']>): Row[
 export function ForecastPartsCard({ night, address }: { night: string; address: Address }) {
   const text = useText()
   const formats = useFormats()
-  const { data, isError, error, refetch, isPlaceholderData } = useBookingCurve(
-    { from: night, to: night },
-    useAsOf(address),
-  )
+  const call = useBookingCurve({ from: night, to: night }, useAsOf(address), { keepsPrevious: false })
   const title = text('analyse.parts.title', { night: formats.night(night) })
-  if (isError)
-    return (
-      <Card title={title}>
-        <PartFailed title={text('figures.failed')} error={error} onRetry={() => void refetch()} />
-      </Card>
-    )
-  const isPending = !data || isPlaceholderData
-  const forecast = isPending ? null : data.forecast
+  return (
+    <Loaded
+      call={call}
+      failed={text('figures.failed')}
+      placeholder={<PartsCard title={title} curve={undefined} />}
+      frame={(content) => <Card title={title}>{content}</Card>}
+    >
+      {(curve) => <PartsCard title={title} curve={curve} />}
+    </Loaded>
+  )
+}
+
+function PartsCard({ title, curve }: { title: string; curve: BookingCurve | undefined }) {
+  const text = useText()
+  const formats = useFormats()
+  const forecast = curve?.forecast
   const empty = forecast ? 'old' : 'none'
   return (
     <Card title={title} note={forecast?.parts && text('analyse.parts.note', { day: formats.day(forecast.origin) })}>
@@ -84,12 +89,12 @@ export function ForecastPartsCard({ night, address }: { night: string; address: 
         rows={forecast?.parts ? rowsOf(forecast.onTheBooks, forecast.parts) : []}
         keyOf={({ label }) => label}
         total={forecast?.parts ? { label: 'figures.forecast', rooms: forecast.roomNights, isWhole: true } : undefined}
-        pendingRows={isPending ? 4 : 0}
+        pendingRows={curve ? 0 : 4}
         empty={
           <EmptyState title={text(`analyse.parts.${empty}`)}>{text(`analyse.parts.${empty}Description`)}</EmptyState>
         }
       />
-      {data && forecast && isShort(data) && (
+      {curve && forecast && isShort(curve) && (
         <p className="small muted">
           {text('analyse.parts.unconstrained', { rooms: formats.count(forecast.unconstrained) })}
         </p>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { RateChange, RateHistory } from '../../../../contract/pricing/rate-history.ts'
 import { useCompany, useUser } from '../../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
@@ -12,7 +12,7 @@ import { Legend } from '../../../kit/figures/Legend.tsx'
 import { NoReadout, Readout } from '../../../kit/figures/Readout.tsx'
 import type { Address } from '../../../kit/figures/use-address.ts'
 import { useFigures } from '../../../kit/figures/use-figures.ts'
-import { PartFailed } from '../../../kit/PartFailed.tsx'
+import { Loaded } from '../../../kit/Loaded.tsx'
 import { RatesChart } from './RatesChart.tsx'
 import { useRateColumns } from './use-rate-columns.ts'
 
@@ -28,24 +28,22 @@ interface RatesCardProps {
 export function RatesCard({ night, address }: RatesCardProps) {
   const text = useText()
   const title = text('analyse.rates.title', { night: useFormats().night(night) })
-  const { data, isError, error, refetch } = useFigures(
-    'GET /api/analysis/rate-history',
-    { stayDate: night },
-    useAsOf(address),
+  const call = useFigures('GET /api/analysis/rate-history', { stayDate: night }, useAsOf(address))
+  const card = (content: ReactNode) => <Card title={title}>{content}</Card>
+  return (
+    <Loaded
+      call={call}
+      failed={text('figures.failed')}
+      frame={card}
+      placeholder={<Rates history={undefined} title={title} address={address} />}
+      empty={({ changes }) =>
+        changes.length === 0 &&
+        card(<EmptyState title={text('analyse.rates.none')}>{text('analyse.rates.noneDescription')}</EmptyState>)
+      }
+    >
+      {(history) => <Rates history={history} title={title} address={address} />}
+    </Loaded>
   )
-  if (isError)
-    return (
-      <Card title={title}>
-        <PartFailed title={text('figures.failed')} error={error} onRetry={() => void refetch()} />
-      </Card>
-    )
-  if (data?.changes.length === 0)
-    return (
-      <Card title={title}>
-        <EmptyState title={text('analyse.rates.none')}>{text('analyse.rates.noneDescription')}</EmptyState>
-      </Card>
-    )
-  return <Rates history={data} title={title} address={address} />
 }
 
 interface RatesProps {
@@ -80,7 +78,7 @@ function Rates({ history, title, address }: RatesProps) {
             timeZone={timeZone}
             pointed={index}
             onPoint={setPointed}
-            said={change ? `${when(change)}: ${money(change.lowest)} ${unit}` : ''}
+            valueText={change ? `${when(change)}: ${money(change.lowest)} ${unit}` : ''}
           />
         )
       }

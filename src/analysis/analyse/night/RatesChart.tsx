@@ -9,7 +9,8 @@ import { gridOf, pointerOnly, timeAxis, valueAxis, zoomOf } from '../../../kit/c
 import type { PlaceAxis } from '../../../kit/chart/chart-keys.ts'
 import { type Paint, PlacesChart } from '../../../kit/chart/PlacesChart.tsx'
 
-interface RatesChartProps extends Pick<ComponentProps<typeof PlacesChart>, 'label' | 'pointed' | 'onPoint' | 'said'> {
+interface RatesChartProps
+  extends Pick<ComponentProps<typeof PlacesChart>, 'label' | 'pointed' | 'onPoint' | 'valueText'> {
   history: RateHistory
   /** Time zone of the hotel, in which the days on the axis are shown. */
   timeZone: string

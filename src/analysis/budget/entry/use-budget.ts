@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Budget, BudgetFigure } from '../../../../contract/analysis/budget.ts'
 import { useCompany } from '../../../core/bootstrap/use-start.ts'
 import { api } from '../../../core/http/index.ts'
-import { type Stored, useStored } from '../../../core/http/use-call.ts'
+import { type StoredAnswer, useStored } from '../../../core/http/use-call.ts'
 import { useBudgetChanged } from '../use-budget-changed.ts'
 
 /** A budget as read, and its version. */
@@ -11,7 +11,7 @@ export interface StoredBudget {
   readonly etag: string | null
 }
 
-const storedOf = ({ answer, etag }: Stored<Budget>): StoredBudget => ({ budget: answer, etag })
+const storedOf = ({ answer, etag }: StoredAnswer<Budget>): StoredBudget => ({ budget: answer, etag })
 
 /** One budget of the current hotel with its figures, and how they are saved. */
 export function useBudget(id: number) {

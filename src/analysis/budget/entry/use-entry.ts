@@ -1,13 +1,31 @@
 import { useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useStore } from 'zustand'
+import { minorDigits } from '../../../../contract/platform/minor-units.ts'
+import { useFormats } from '../../../core/format/use-formats.ts'
 import { pastedCells } from '../../../core/pasted-cells.ts'
 import { useFormCall } from '../../../kit/form/use-form-call.ts'
+import type { AmountFormat, Figure } from './amounts.ts'
 import { errorsOf, figuresOf, type Place, readGrid, rowsOf, type Texts, textsOf } from './grid.ts'
 import { createGridStore } from './grid-store.ts'
 import { type Pasted, paste } from './paste.ts'
-import { useAmounts } from './use-amounts.ts'
 import type { BudgetCalls, StoredBudget } from './use-budget.ts'
+
+/** How the user enters and reads amounts in the hotel's currency. */
+function useAmounts(currency: string): AmountFormat & { write: (value: number, figure: Figure) => string } {
+  const formats = useFormats()
+  return useMemo(() => {
+    const isWhole = (minor: number) => minor % 10 ** minorDigits(currency) === 0
+    return {
+      currency,
+      decimalMark: formats.decimal(0.5).charAt(1),
+      write: (value, figure) => {
+        if (figure === 'roomNights') return formats.count(value)
+        return isWhole(value) ? formats.wholeMoney(value, currency) : formats.money(value, currency)
+      },
+    }
+  }, [formats, currency])
+}
 
 /** The grid of a budget during entry, over the version it was read from; saved as a whole. */
 export function useEntry(loaded: StoredBudget, { stored, save }: BudgetCalls) {

@@ -3,7 +3,7 @@ import type { Company } from '../../../../contract/hotel/company.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Card } from '../../../kit/Card.tsx'
 import { Failure } from '../../../kit/Failure.tsx'
-import { PartFailed } from '../../../kit/PartFailed.tsx'
+import { Loaded } from '../../../kit/Loaded.tsx'
 import classes from '../deliveries.module.css'
 import { DeletionOutcome } from './DeletionOutcome.tsx'
 import { DeletionPreview } from './DeletionPreview.tsx'
@@ -22,16 +22,11 @@ export function DeletionCard({ hotel, kind }: { hotel: Company; kind: Deletion['
         <RangeForm
           description={text(`deliveries.deletion.${kind}.description`)}
           sources={steps.last.data?.sources ?? []}
-          onLook={steps.look}
+          onPreview={steps.showPreview}
         />
-        {preview.error && (
-          <PartFailed
-            title={text('deliveries.deletion.previewFailed')}
-            error={preview.error}
-            onRetry={() => void preview.refetch()}
-          />
-        )}
-        {preview.data && <DeletionPreview kind={kind} preview={preview.data} steps={steps} />}
+        <Loaded call={preview} failed={text('deliveries.deletion.previewFailed')} placeholder={null}>
+          {(shown) => <DeletionPreview kind={kind} preview={shown} steps={steps} />}
+        </Loaded>
         <Failure>{refusal}</Failure>
         <DeletionOutcome kind={kind} outcome={outcome} timeZone={hotel.timeZone} />
       </div>

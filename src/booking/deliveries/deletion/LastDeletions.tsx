@@ -3,7 +3,7 @@ import { useNow } from '../../../core/format/age.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { PartFailed } from '../../../kit/PartFailed.tsx'
+import { Loaded } from '../../../kit/Loaded.tsx'
 import classes from '../deliveries.module.css'
 import { useNights } from '../use-nights.ts'
 import type { DeletionSteps } from './use-deletion.ts'
@@ -30,45 +30,44 @@ export function LastDeletions({ kind, steps: { last, isBusy, undo }, timeZone }:
   return (
     <div className={classes.part}>
       <h3 className={classes.partTitle}>{text('deliveries.deletion.last')}</h3>
-      {last.error ? (
-        <PartFailed
-          title={text('deliveries.deletion.lastFailed')}
-          error={last.error}
-          onRetry={() => void last.refetch()}
-        />
-      ) : last.data?.rows.length === 0 ? (
-        <p className="muted">{text('deliveries.deletion.none')}</p>
-      ) : (
-        <ul>
-          {last.data?.rows.map((deletion) => (
-            <li key={deletion.id} className={classes.deletion}>
-              <div>
-                <b>{nights(deletion.from, deletion.to)}</b>{' '}
-                {text(`deliveries.deletion.${kind}.count`, { smart_count: deletion.rows })}
-                {deletion.source !== null && ` · ${deletion.source}`}
-                <p className="small muted">
-                  {text('deliveries.deletion.by', {
-                    moment: moment(deletion.deletedAt),
-                    name: deletion.deletedBy ?? text('deliveries.deletion.nobody'),
-                  })}
-                  {' · '}
-                  {stateOf(deletion)}
-                </p>
-              </div>
-              {!deletion.undoneAt && Date.parse(deletion.undoUntil) > now && (
-                <Button
-                  size="small"
-                  aria-label={text('deliveries.deletion.undoNamed', { range: nights(deletion.from, deletion.to) })}
-                  aria-disabled={isBusy}
-                  onClick={() => isBusy || undo(deletion)}
-                >
-                  {text('deliveries.deletion.undo')}
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded
+        call={last}
+        failed={text('deliveries.deletion.lastFailed')}
+        placeholder={null}
+        empty={({ rows }) => rows.length === 0 && <p className="muted">{text('deliveries.deletion.none')}</p>}
+      >
+        {({ rows }) => (
+          <ul>
+            {rows.map((deletion) => (
+              <li key={deletion.id} className={classes.deletion}>
+                <div>
+                  <b>{nights(deletion.from, deletion.to)}</b>{' '}
+                  {text(`deliveries.deletion.${kind}.count`, { smart_count: deletion.rows })}
+                  {deletion.source !== null && ` · ${deletion.source}`}
+                  <p className="small muted">
+                    {text('deliveries.deletion.by', {
+                      moment: moment(deletion.deletedAt),
+                      name: deletion.deletedBy ?? text('deliveries.deletion.nobody'),
+                    })}
+                    {' · '}
+                    {stateOf(deletion)}
+                  </p>
+                </div>
+                {!deletion.undoneAt && Date.parse(deletion.undoUntil) > now && (
+                  <Button
+                    size="small"
+                    aria-label={text('deliveries.deletion.undoNamed', { range: nights(deletion.from, deletion.to) })}
+                    aria-disabled={isBusy}
+                    onClick={() => isBusy || undo(deletion)}
+                  >
+                    {text('deliveries.deletion.undo')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </div>
   )
 }

@@ -13,19 +13,19 @@ interface RangeFormProps {
   description: string
   sources: readonly string[]
   /** Called with null as soon as the range is no longer the previewed one. */
-  onLook: (range: DeletionRange | null) => void
+  onPreview: (range: DeletionRange | null) => void
 }
 
 /** Inputs for the first and last date of the deletion, and the source. */
-export function RangeForm({ description, sources, onLook }: RangeFormProps) {
+export function RangeForm({ description, sources, onPreview }: RangeFormProps) {
   const text = useText()
   const form = useForm({ defaultValues: { from: '', to: '', source: '' } })
   const { field } = useFields(form)
-  const onChange = () => onLook(null)
-  const look = ({ source, ...range }: { from: string; to: string; source: string }) =>
-    onLook({ ...range, source: source || null })
+  const onChange = () => onPreview(null)
+  const showPreview = ({ source, ...range }: { from: string; to: string; source: string }) =>
+    onPreview({ ...range, source: source || null })
   return (
-    <Form form={form} unsaved={false} onSubmit={look}>
+    <Form form={form} unsaved={false} onSubmit={showPreview}>
       <p className={classes.lead}>{description}</p>
       <div className={classes.range}>
         <FormDateField

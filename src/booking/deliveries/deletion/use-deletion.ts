@@ -61,7 +61,7 @@ export function useDeletion(companyId: number, kind: Deletion['kind']) {
     outcome,
     refusal: useRefusal((remove.error ?? undo.error) as HttpError | null),
     isBusy: remove.isPending || undo.isPending,
-    look: (next: DeletionRange | null) => {
+    showPreview: (next: DeletionRange | null) => {
       startAnew()
       setRange(next)
     },

@@ -4,8 +4,7 @@ import { useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card } from '../../../kit/Card.tsx'
 import { Failure } from '../../../kit/Failure.tsx'
-import { PartFailed } from '../../../kit/PartFailed.tsx'
-import { Skeleton } from '../../../kit/Skeleton.tsx'
+import { Loaded } from '../../../kit/Loaded.tsx'
 import classes from '../deliveries.module.css'
 import { RollbackPreview } from './RollbackPreview.tsx'
 import { useRollback } from './use-rollback.ts'
@@ -37,20 +36,22 @@ export function RollbackCard({ delivery }: { delivery: DeliveryDetail }) {
           <>
             <p className={classes.lead}>{text(`deliveries.rollback.${what}.description`)}</p>
             {isConnected && <p className={classes.lead}>{text('deliveries.rollback.connected')}</p>}
-            {done ? null : preview.error ? (
-              <PartFailed
-                title={text('deliveries.rollback.previewFailed')}
-                error={preview.error}
-                onRetry={() => void preview.refetch()}
-              />
-            ) : preview.data ? (
-              <RollbackPreview delivery={delivery} preview={preview.data} steps={steps} />
-            ) : preview.isFetching ? (
-              <Skeleton width="100%" height={120} />
-            ) : (
-              <Button size="small" onClick={steps.look}>
-                {text('deliveries.rollback.look')}
-              </Button>
+            {!done && (
+              <Loaded
+                call={preview}
+                failed={text('deliveries.rollback.previewFailed')}
+                placeholder={
+                  preview.isFetching ? (
+                    120
+                  ) : (
+                    <Button size="small" onClick={steps.showPreview}>
+                      {text('deliveries.rollback.look')}
+                    </Button>
+                  )
+                }
+              >
+                {(shown) => <RollbackPreview delivery={delivery} preview={shown} steps={steps} />}
+              </Loaded>
             )}
             <Failure>{refusal}</Failure>
             <div role="status">

@@ -46,7 +46,7 @@ export function useRollback({ id, kind }: DeliveryDetail) {
     /** What was rolled back, once it was. */
     done: data,
     refusal: error ? refusalOf(error) : null,
-    look: () => setOpen(true),
+    showPreview: () => setOpen(true),
     rollBack: (shown: RollbackPreview) => mutate(shown),
   }
 }

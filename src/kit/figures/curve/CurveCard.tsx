@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import type { CurvePoint } from '../../../../contract/analysis/booking-curve.ts'
+import type { BookingCurve, CurvePoint } from '../../../../contract/analysis/booking-curve.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Card } from '../../Card.tsx'
-import { PartFailed } from '../../PartFailed.tsx'
+import { Loaded } from '../../Loaded.tsx'
 import { useAsOf } from '../as-of.ts'
 import { ChartCard } from '../ChartCard.tsx'
 import { ChartTable } from '../ChartTable.tsx'
@@ -31,7 +31,33 @@ interface CurveCardProps {
 export function CurveCard({ nights, address, tools }: CurveCardProps) {
   const text = useText()
   const formats = useFormats()
-  const { data, isError, error, refetch } = useBookingCurve(nights, useAsOf(address))
+  const call = useBookingCurve(nights, useAsOf(address))
+  const title = text('figures.curve.label', { night: formats.nightRange(nights.from, nights.to) })
+  const card = { title, address, tools }
+  return (
+    <Loaded
+      call={call}
+      failed={text('figures.failed')}
+      placeholder={<Curve data={undefined} {...card} />}
+      frame={(content) => (
+        <Card title={title} tools={tools}>
+          {content}
+        </Card>
+      )}
+    >
+      {(data) => <Curve data={data} {...card} />}
+    </Loaded>
+  )
+}
+
+interface CurveProps extends Omit<CurveCardProps, 'nights'> {
+  title: string
+  data: BookingCurve | undefined
+}
+
+function Curve({ title, data, address, tools }: CurveProps) {
+  const text = useText()
+  const formats = useFormats()
   const rows = useMemo(() => (data ? curveRows(data) : []), [data])
   // From now on: the current value of the curve.
   const [pointed, setPointed] = useState<number | null>(null)
@@ -40,14 +66,7 @@ export function CurveCard({ nights, address, tools }: CurveCardProps) {
   const row = rows[index]
   const forecast = data?.forecast ?? null
   const columns = useCurveColumns()
-  const title = text('figures.curve.label', { night: formats.nightRange(nights.from, nights.to) })
   const table = { columns, rows: rows.toReversed(), address }
-  if (isError)
-    return (
-      <Card title={title} tools={tools}>
-        <PartFailed title={text('figures.failed')} error={error} onRetry={() => void refetch()} />
-      </Card>
-    )
   const before = (count: number) => text('figures.daysAhead', { smart_count: count })
   const rooms = text('figures.roomsUnit')
   const expected: ReadoutRow[] = forecast
@@ -85,7 +104,7 @@ export function CurveCard({ nights, address, tools }: CurveCardProps) {
             expected={forecast}
             pointed={index}
             onPoint={setPointed}
-            said={row ? `${before(row.daysBeforeArrival)}: ${figures(row.now)} ${rooms}` : ''}
+            valueText={row ? `${before(row.daysBeforeArrival)}: ${figures(row.now)} ${rooms}` : ''}
           />
         )
       }

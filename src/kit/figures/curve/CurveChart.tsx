@@ -9,7 +9,8 @@ import type { CurveRow } from './curve-rows.ts'
 /** Days between the names below the axis, counted from arrival. */
 const MONTH = 30
 
-interface CurveChartProps extends Pick<ComponentProps<typeof PlacesChart>, 'label' | 'pointed' | 'onPoint' | 'said'> {
+interface CurveChartProps
+  extends Pick<ComponentProps<typeof PlacesChart>, 'label' | 'pointed' | 'onPoint' | 'valueText'> {
   rows: readonly CurveRow[]
   capacity: number | null
   /** The expected final rooms of the nights and their band, if there is one. */

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { HOTEL_SEARCH_THROTTLE_MS } from '../../../core/constants.ts'
 import { useCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
-import { PartFailed } from '../../../kit/PartFailed.tsx'
+import { Loaded } from '../../../kit/Loaded.tsx'
 import { SearchField } from '../../../kit/SearchField.tsx'
-import { Skeleton } from '../../../kit/Skeleton.tsx'
 import { useThrottle } from '../../../kit/use-throttle.ts'
 import classes from './picks.module.css'
 
@@ -16,7 +15,7 @@ export function PersonChoice({ marked, onChoose }: { marked: number | undefined;
   const [typed, setTyped] = useState('')
   const [nameLike, setNameLike] = useState('')
   const seek = useThrottle(setNameLike, HOTEL_SEARCH_THROTTLE_MS)
-  const { data, error, refetch } = useCall(CALL, { query: { nameLike } }, { keepsPrevious: true })
+  const call = useCall(CALL, { query: { nameLike } }, { keepsPrevious: true })
   return (
     <div className={classes.choice}>
       <SearchField
@@ -27,18 +26,24 @@ export function PersonChoice({ marked, onChoose }: { marked: number | undefined;
           seek(value)
         }}
       />
-      {error && <PartFailed title={text('activity.people.failed')} error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton width="100%" height={80} />}
-      {data?.people.length === 0 && <p className="small muted">{text('activity.people.none')}</p>}
-      <ul aria-label={text('activity.people.title')}>
-        {data?.people.map(({ id, name, username }) => (
-          <li key={id}>
-            <button type="button" aria-pressed={id === marked} onClick={() => onChoose(id)}>
-              {name} <span className="small muted">{username}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Loaded
+        call={call}
+        failed={text('activity.people.failed')}
+        placeholder={80}
+        empty={({ people }) => people.length === 0 && <p className="small muted">{text('activity.people.none')}</p>}
+      >
+        {({ people }) => (
+          <ul aria-label={text('activity.people.title')}>
+            {people.map(({ id, name, username }) => (
+              <li key={id}>
+                <button type="button" aria-pressed={id === marked} onClick={() => onChoose(id)}>
+                  {name} <span className="small muted">{username}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </div>
   )
 }

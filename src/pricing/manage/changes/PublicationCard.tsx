@@ -14,8 +14,7 @@ import { useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card } from '../../../kit/Card.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
-import { PartFailed } from '../../../kit/PartFailed.tsx'
-import { Skeleton } from '../../../kit/Skeleton.tsx'
+import { Loaded } from '../../../kit/Loaded.tsx'
 import { Table } from '../../../kit/table/Table.tsx'
 import { useRateTexts } from '../../use-rate-texts.ts'
 import classes from './changes.module.css'
@@ -47,23 +46,11 @@ export function PublicationCard({ id, data, onShow, onUndone, onClose }: Publica
   const mayWrite = useHasAuthority('USER')
   const [most, setMost] = useState(STEP)
   const { stored, retry, mark } = usePublication(id)
-  const { data: publication, isError, error, refetch } = stored
   const close = (
     <Button size="small" variant="quiet" iconOnly aria-label={text('manage.publication.close')} onClick={onClose}>
       <Icon name="close" />
     </Button>
   )
-  if (isError || !publication)
-    return (
-      <Card title={text('manage.publication.title')} tools={close}>
-        {isError ? (
-          <PartFailed title={text('manage.publication.failed')} error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton width="100%" height={120} />
-        )}
-      </Card>
-    )
-  const { counts, via, lines, undoes, undoneBy } = publication
   const state = (line: PublicationLine) => (
     <span className={line.state === 'refused' ? classes.refused : undefined}>
       {line.state === 'refused' && <Icon name="alert" size={14} />}
@@ -74,98 +61,114 @@ export function PublicationCard({ id, data, onShow, onUndone, onClose }: Publica
     restriction
       ? `${previousRestriction ? restrictionText(previousRestriction) : '–'} → ${restrictionText(restriction)}`
       : `${previous === null ? '–' : rates.rate(previous)} → ${rate === null ? '–' : rates.rate(rate)}`
-  const sorted = lines.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))
   return (
-    <Card
-      title={text('manage.publication.title')}
-      note={
-        <span aria-live="polite">
-          {moment(publication.publishedAt)}
-          {PUBLICATION_STATES.filter((each) => counts[each] > 0).map(
-            (each) => ` · ${formats.count(counts[each])} ${text(`manage.states.${each}`)}`,
-          )}
-        </span>
-      }
-      tools={
-        <>
-          <UndoPublication publication={publication} onUndone={onUndone} />
-          {via === null && <ExportButtons lines={lines} data={data} />}
-          {mayWrite && via === null && counts.queued > 0 && (
-            <Button variant="primary" disabled={mark.isPending} onClick={() => mark.mutate()}>
-              {text('manage.publication.mark')}
-            </Button>
-          )}
-          {mayWrite && via !== null && counts.refused > 0 && (
-            <Button variant="primary" size="small" disabled={retry.isPending} onClick={() => retry.mutate()}>
-              <Icon name="reload" />
-              {text('manage.publication.retry', { smart_count: counts.refused })}
-            </Button>
-          )}
-          {close}
-        </>
-      }
+    <Loaded
+      call={stored}
+      failed={text('manage.publication.failed')}
+      placeholder={120}
+      frame={(content) => (
+        <Card title={text('manage.publication.title')} tools={close}>
+          {content}
+        </Card>
+      )}
     >
-      {undoneBy !== null && (
-        <p className={classes.hint}>
-          {text('manage.undo.undone')}{' '}
-          <Button variant="link" onClick={() => onShow(undoneBy)}>
-            {text('manage.undo.showUndo')}
-          </Button>
-        </p>
-      )}
-      {undoes !== null && (
-        <p className={classes.hint}>
-          {text('manage.undo.undoes')}{' '}
-          <Button variant="link" onClick={() => onShow(undoes)}>
-            {text('manage.undo.showUndone')}
-          </Button>
-        </p>
-      )}
-      {via === null && counts.queued > 0 && <p className={classes.hint}>{text('manage.publication.byHand')}</p>}
-      {via === 'csv' && counts.queued + counts.sent > 0 && (
-        <p className={classes.hint}>{text('manage.publication.byFile')}</p>
-      )}
-      <Table
-        label={text('manage.publication.title')}
-        variant="text"
-        isCompact
-        columns={[
-          {
-            name: 'night',
-            label: text('figures.stayDate'),
-            isRowHeader: true,
-            cell: ({ stayDate }) => formats.night(stayDate),
-          },
-          {
-            name: 'category',
-            label: text('pricing.category'),
-            cell: ({ category }) => data.categories.find((each) => each.id === category)?.name,
-          },
-          { name: 'plan', label: text('pricing.plan'), cell: ({ ratePlan }) => ratePlan, isWideOnly: true },
-          {
-            name: 'rate',
-            label: text('manage.publication.what'),
-            unit: data.currency,
-            isNumber: true,
-            cell: change,
-          },
-          {
-            name: 'state',
-            label: text('manage.publication.state'),
-            cell: state,
-            sub: ({ reason, reasonKind }) => reason && <Reason kind={reasonKind} reason={reason} />,
-          },
-        ]}
-        rows={sorted.slice(0, most)}
-        keyOf={(line) => line.id}
-      />
-      {lines.length > most && (
-        <div className={classes.hint}>
-          <Button variant="link" onClick={() => setMost(most + STEP)}>
-            {text('figures.showMore', { smart_count: Math.min(STEP, lines.length - most), all: lines.length })}
-          </Button>
-        </div>
-      )}
-    </Card>
+      {(publication) => {
+        const { counts, via, lines, undoes, undoneBy } = publication
+        const sorted = lines.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))
+        return (
+          <Card
+            title={text('manage.publication.title')}
+            note={
+              <span aria-live="polite">
+                {moment(publication.publishedAt)}
+                {PUBLICATION_STATES.filter((each) => counts[each] > 0).map(
+                  (each) => ` · ${formats.count(counts[each])} ${text(`manage.states.${each}`)}`,
+                )}
+              </span>
+            }
+            tools={
+              <>
+                <UndoPublication publication={publication} onUndone={onUndone} />
+                {via === null && <ExportButtons lines={lines} data={data} />}
+                {mayWrite && via === null && counts.queued > 0 && (
+                  <Button variant="primary" disabled={mark.isPending} onClick={() => mark.mutate()}>
+                    {text('manage.publication.mark')}
+                  </Button>
+                )}
+                {mayWrite && via !== null && counts.refused > 0 && (
+                  <Button variant="primary" size="small" disabled={retry.isPending} onClick={() => retry.mutate()}>
+                    <Icon name="reload" />
+                    {text('manage.publication.retry', { smart_count: counts.refused })}
+                  </Button>
+                )}
+                {close}
+              </>
+            }
+          >
+            {undoneBy !== null && (
+              <p className={classes.hint}>
+                {text('manage.undo.undone')}{' '}
+                <Button variant="link" onClick={() => onShow(undoneBy)}>
+                  {text('manage.undo.showUndo')}
+                </Button>
+              </p>
+            )}
+            {undoes !== null && (
+              <p className={classes.hint}>
+                {text('manage.undo.undoes')}{' '}
+                <Button variant="link" onClick={() => onShow(undoes)}>
+                  {text('manage.undo.showUndone')}
+                </Button>
+              </p>
+            )}
+            {via === null && counts.queued > 0 && <p className={classes.hint}>{text('manage.publication.byHand')}</p>}
+            {via === 'csv' && counts.queued + counts.sent > 0 && (
+              <p className={classes.hint}>{text('manage.publication.byFile')}</p>
+            )}
+            <Table
+              label={text('manage.publication.title')}
+              variant="text"
+              isCompact
+              columns={[
+                {
+                  name: 'night',
+                  label: text('figures.stayDate'),
+                  isRowHeader: true,
+                  cell: ({ stayDate }) => formats.night(stayDate),
+                },
+                {
+                  name: 'category',
+                  label: text('pricing.category'),
+                  cell: ({ category }) => data.categories.find((each) => each.id === category)?.name,
+                },
+                { name: 'plan', label: text('pricing.plan'), cell: ({ ratePlan }) => ratePlan, isWideOnly: true },
+                {
+                  name: 'rate',
+                  label: text('manage.publication.what'),
+                  unit: data.currency,
+                  isNumber: true,
+                  cell: change,
+                },
+                {
+                  name: 'state',
+                  label: text('manage.publication.state'),
+                  cell: state,
+                  sub: ({ reason, reasonKind }) => reason && <Reason kind={reasonKind} reason={reason} />,
+                },
+              ]}
+              rows={sorted.slice(0, most)}
+              keyOf={(line) => line.id}
+            />
+            {lines.length > most && (
+              <div className={classes.hint}>
+                <Button variant="link" onClick={() => setMost(most + STEP)}>
+                  {text('figures.showMore', { smart_count: Math.min(STEP, lines.length - most), all: lines.length })}
+                </Button>
+              </div>
+            )}
+          </Card>
+        )
+      }}
+    </Loaded>
   )
 }

@@ -3,8 +3,7 @@ import { addDays } from '../../../../contract/platform/stay-date.ts'
 import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
 import { useHotelCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
-import { PartFailed } from '../../../kit/PartFailed.tsx'
-import { Skeleton } from '../../../kit/Skeleton.tsx'
+import { Loaded } from '../../../kit/Loaded.tsx'
 import { useRateTexts } from '../../use-rate-texts.ts'
 import type { RateDrafts } from '../use-drafts.ts'
 import classes from './grid.module.css'
@@ -21,30 +20,32 @@ interface GridCardProps {
 /** The rates of a year, nights by categories, editable as in a spreadsheet. */
 export function GridCard({ data: month, drafts }: GridCardProps) {
   const text = useText()
-  const asked = { from: month.today, to: addDays(month.today, NIGHTS - 1) }
-  const { data, isError, error, refetch, isPlaceholderData } = useHotelCall('GET /api/pricing/nights', asked)
-  const answer = isPlaceholderData ? undefined : data
-  const texts = useRateTexts(month.currency)
-  const shown = useMemo<GridRates | undefined>(() => {
-    if (!answer) return undefined
-    const categories = answer.categories.map(({ id }) => id)
+  const nights = { from: month.today, to: addDays(month.today, NIGHTS - 1) }
+  const call = useHotelCall('GET /api/pricing/nights', nights, { keepsPrevious: false })
+  return (
+    <section className={classes.card} aria-label={text('manage.grid.title')}>
+      <Loaded call={call} failed={text('figures.failed')} placeholder={480}>
+        {(data) => <Grid key={data.companyId} data={data} currency={month.currency} drafts={drafts} />}
+      </Loaded>
+    </section>
+  )
+}
+
+function Grid({ data, currency, drafts }: GridCardProps & { currency: string }) {
+  const texts = useRateTexts(currency)
+  const shown = useMemo<GridRates>(() => {
+    const categories = data.categories.map(({ id }) => id)
     const drafted = new Map(drafts.lines.map((line) => [`${line.stayDate} ${line.category}`, line]))
-    const draftAt = ({ row, column }: Place) => drafted.get(`${answer.nights[row]?.stayDate} ${categories[column]}`)
+    const draftAt = ({ row, column }: Place) => drafted.get(`${data.nights[row]?.stayDate} ${categories[column]}`)
     const activeAt = ({ row, column }: Place) =>
-      answer.nights[row]?.rates.find(({ category }) => category === categories[column])?.active ?? null
+      data.nights[row]?.rates.find(({ category }) => category === categories[column])?.active ?? null
     return {
-      nights: answer.nights.map(({ stayDate }) => stayDate),
+      nights: data.nights.map(({ stayDate }) => stayDate),
       categories,
       rateAt: (place) => draftAt(place)?.rate ?? activeAt(place),
       activeAt,
       draftAt,
     }
-  }, [answer, drafts.lines])
-  return (
-    <section className={classes.card} aria-label={text('manage.grid.title')}>
-      {isError && <PartFailed title={text('figures.failed')} error={error} onRetry={() => void refetch()} />}
-      {!isError && (!shown || !answer) && <Skeleton width="100%" height={480} />}
-      {shown && answer && <RateGrid key={answer.companyId} shown={shown} data={answer} texts={texts} drafts={drafts} />}
-    </section>
-  )
+  }, [data, drafts.lines])
+  return <RateGrid shown={shown} data={data} texts={texts} drafts={drafts} />
 }

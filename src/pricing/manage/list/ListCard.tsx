@@ -8,8 +8,7 @@ import { PeriodPicker } from '../../../kit/figures/PeriodPicker.tsx'
 import { SaveButtons } from '../../../kit/figures/SaveButtons.tsx'
 import { SelectPicker } from '../../../kit/figures/SelectPicker.tsx'
 import type { Preset } from '../../../kit/figures/stay-range.ts'
-import { PartFailed } from '../../../kit/PartFailed.tsx'
-import { Skeleton } from '../../../kit/Skeleton.tsx'
+import { Loaded } from '../../../kit/Loaded.tsx'
 import { WeekdaysInput } from '../../WeekdaysInput.tsx'
 import { CategoryPicker } from '../CategoryPicker.tsx'
 import type { RateDrafts } from '../use-drafts.ts'
@@ -34,12 +33,9 @@ interface ListCardProps {
 export function ListCard({ view, data: month, category, drafts, selected, onSelect }: ListCardProps) {
   const text = useText()
   const { address, listRange: range, filter, weekdays } = view
-  const asked = { from: range.from, to: range.to, category }
-  const { data, isError, error, refetch, isPlaceholderData } = useHotelCall('GET /api/pricing/nights', asked)
-  const all = useMemo(
-    () => (data && !isPlaceholderData ? listRows(data.nights, category, drafts.lines) : undefined),
-    [data, isPlaceholderData, category, drafts.lines],
-  )
+  const query = { from: range.from, to: range.to, category }
+  const { data, error, refetch } = useHotelCall('GET /api/pricing/nights', query, { keepsPrevious: false })
+  const all = useMemo(() => data && listRows(data.nights, category, drafts.lines), [data, category, drafts.lines])
   const rows = useMemo(() => all && filtered(all, filter, weekdays), [all, filter, weekdays])
   const columns = useListColumns(month)
   return (
@@ -63,12 +59,18 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
           <SaveButtons name={text('manage.list.title')} columns={columns} rows={rows ?? []} address={address} />
         </span>
       </div>
-      {isError && <PartFailed title={text('figures.failed')} error={error} onRetry={() => void refetch()} />}
-      {!isError && !rows && <Skeleton width="100%" height={480} />}
-      {rows?.length === 0 && <EmptyState title={text('manage.list.none')}>{text('manage.list.noneHelp')}</EmptyState>}
-      {rows && rows.length > 0 && (
-        <NightList view={view} rows={rows} data={month} drafts={drafts} selected={selected} onSelect={onSelect} />
-      )}
+      <Loaded
+        call={{ data: rows, error, refetch }}
+        failed={text('figures.failed')}
+        placeholder={480}
+        empty={(shown) =>
+          shown.length === 0 && <EmptyState title={text('manage.list.none')}>{text('manage.list.noneHelp')}</EmptyState>
+        }
+      >
+        {(shown) => (
+          <NightList view={view} rows={shown} data={month} drafts={drafts} selected={selected} onSelect={onSelect} />
+        )}
+      </Loaded>
     </section>
   )
 }

@@ -15,8 +15,7 @@ import { useText } from '../../../core/i18n/text.ts'
 import { usePricingDocument } from '../../../hotel/use-pricing-document.ts'
 import { LabelledField } from '../../../kit/form/LabelledField.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
-import { PartFailed } from '../../../kit/PartFailed.tsx'
-import { Skeleton } from '../../../kit/Skeleton.tsx'
+import { Loaded } from '../../../kit/Loaded.tsx'
 import { Table } from '../../../kit/table/Table.tsx'
 import { assign, daysOf, periodsOf } from '../../level-days.ts'
 import { useRateTexts } from '../../use-rate-texts.ts'
@@ -231,56 +230,58 @@ function SettingPreview<Name extends PricingDocumentName>({
   const client = useQueryClient()
   const rates = useRateTexts(data.currency)
   const { stored, save } = usePricingDocument(document)
-  const loaded = stored.data
-  if (stored.isError)
-    return <PartFailed title={text('pricing.failed')} error={stored.error} onRetry={() => void stored.refetch()} />
-  if (!loaded) return <Skeleton width="100%" height={120} />
-  const now = before(loaded.content)
-  const changing = dates.filter((date) => now(date) !== after)
   return (
-    <>
-      <div className={classes.setting}>
-        {children}
-        <span className="muted">{note}</span>
-      </div>
-      {changing.length > 0 && (
-        <div className={classes.preview}>
-          <Table
-            label={text('manage.many.preview')}
-            variant="text"
-            isCompact
-            columns={[
-              {
-                name: 'night',
-                label: text('figures.stayDate'),
-                isRowHeader: true,
-                cell: (date) => formats.night(date),
-              },
-              { name: 'before', label: text('manage.many.settingBefore'), cell: now },
-              { name: 'after', label: text('manage.many.settingAfter'), cell: () => <b>{after}</b> },
-            ]}
-            rows={changing}
-            keyOf={(date) => date}
-          />
-        </div>
-      )}
-      <ManyFooter
-        rates={rates}
-        save={save}
-        stale={text('manage.many.settingStale')}
-        changed={changing.length}
-        unchanged={dates.length - changing.length}
-        onSave={() =>
-          save.mutate(
-            { ...loaded, content: change(loaded.content) },
-            {
-              onSuccess: onSaved,
-              onError: () => void client.invalidateQueries(answersBelow('/api/pricing/')),
-            },
-          )
-        }
-        onCancel={onCancel}
-      />
-    </>
+    <Loaded call={stored} failed={text('pricing.failed')} placeholder={120}>
+      {(loaded) => {
+        const now = before(loaded.content)
+        const changing = dates.filter((date) => now(date) !== after)
+        return (
+          <>
+            <div className={classes.setting}>
+              {children}
+              <span className="muted">{note}</span>
+            </div>
+            {changing.length > 0 && (
+              <div className={classes.preview}>
+                <Table
+                  label={text('manage.many.preview')}
+                  variant="text"
+                  isCompact
+                  columns={[
+                    {
+                      name: 'night',
+                      label: text('figures.stayDate'),
+                      isRowHeader: true,
+                      cell: (date) => formats.night(date),
+                    },
+                    { name: 'before', label: text('manage.many.settingBefore'), cell: now },
+                    { name: 'after', label: text('manage.many.settingAfter'), cell: () => <b>{after}</b> },
+                  ]}
+                  rows={changing}
+                  keyOf={(date) => date}
+                />
+              </div>
+            )}
+            <ManyFooter
+              rates={rates}
+              save={save}
+              stale={text('manage.many.settingStale')}
+              changed={changing.length}
+              unchanged={dates.length - changing.length}
+              onSave={() =>
+                save.mutate(
+                  { ...loaded, content: change(loaded.content) },
+                  {
+                    onSuccess: onSaved,
+                    onError: () => void client.invalidateQueries(answersBelow('/api/pricing/')),
+                  },
+                )
+              }
+              onCancel={onCancel}
+            />
+          </>
+        )
+      }}
+    </Loaded>
   )
 }

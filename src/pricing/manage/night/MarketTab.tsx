@@ -5,8 +5,7 @@ import { useText } from '../../../core/i18n/text.ts'
 import { Delta } from '../../../kit/Delta.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { useFigures } from '../../../kit/figures/use-figures.ts'
-import { PartFailed } from '../../../kit/PartFailed.tsx'
-import { Skeleton } from '../../../kit/Skeleton.tsx'
+import { Loaded } from '../../../kit/Loaded.tsx'
 import { Table } from '../../../kit/table/Table.tsx'
 import { MarketLine } from './MarketLine.tsx'
 import { type HotelRate, medianOf, ratesOf } from './market-rates.ts'
@@ -18,34 +17,39 @@ const PERSONS = 2
 /** The hotel's own rate of a night among those of competitors, and its changes over seven days. */
 export function MarketTab({ stayDate, rate, data }: TabProps) {
   const text = useText()
-  const asked = { stayDate, persons: PERSONS }
-  const {
-    data: market,
-    isError,
-    error,
-    refetch,
-    isPlaceholderData,
-  } = useFigures('GET /api/analysis/market-night', asked, null)
-  if (isError) return <PartFailed title={text('figures.failed')} error={error} onRetry={() => void refetch()} />
-  if (!market || isPlaceholderData) return <Skeleton width="100%" height={280} />
-  if (market.competitors.length === 0)
-    return <EmptyState title={text('manage.market.none')}>{text('manage.market.noneHelp')}</EmptyState>
-  const hotels = ratesOf(market, text('manage.market.own'), rate?.active ?? null)
+  const query = { stayDate, persons: PERSONS }
+  const call = useFigures('GET /api/analysis/market-night', query, null, { keepsPrevious: false })
   return (
-    <section className={classes.section}>
-      <h3>
-        {text('manage.market.title')} <span>{text('manage.market.note', { smart_count: PERSONS })}</span>
-      </h3>
-      <MarketLine
-        currency={data?.currency ?? market.currency}
-        competitors={hotels.flatMap(({ isOwn, amount }) => (isOwn || amount === null ? [] : [amount]))}
-        median={medianOf(hotels)}
-        active={rate?.active ?? null}
-        recommended={rate?.recommended ?? null}
-        limits={rate?.limits ?? null}
-      />
-      <Hotels hotels={hotels} market={market} />
-    </section>
+    <Loaded
+      call={call}
+      failed={text('figures.failed')}
+      placeholder={280}
+      empty={({ competitors }) =>
+        competitors.length === 0 && (
+          <EmptyState title={text('manage.market.none')}>{text('manage.market.noneHelp')}</EmptyState>
+        )
+      }
+    >
+      {(market) => {
+        const hotels = ratesOf(market, text('manage.market.own'), rate?.active ?? null)
+        return (
+          <section className={classes.section}>
+            <h3>
+              {text('manage.market.title')} <span>{text('manage.market.note', { smart_count: PERSONS })}</span>
+            </h3>
+            <MarketLine
+              currency={data?.currency ?? market.currency}
+              competitors={hotels.flatMap(({ isOwn, amount }) => (isOwn || amount === null ? [] : [amount]))}
+              median={medianOf(hotels)}
+              active={rate?.active ?? null}
+              recommended={rate?.recommended ?? null}
+              limits={rate?.limits ?? null}
+            />
+            <Hotels hotels={hotels} market={market} />
+          </section>
+        )
+      }}
+    </Loaded>
   )
 }
 

@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
+import type { Analyse } from '../../../../contract/analysis/analyse.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { ChartPlace } from '../../../kit/chart/ChartPlace.tsx'
@@ -10,7 +11,7 @@ import { Legend } from '../../../kit/figures/Legend.tsx'
 import { NightNotes } from '../../../kit/figures/notes/NightNotes.tsx'
 import { useFigures } from '../../../kit/figures/use-figures.ts'
 import { useGroupName } from '../../../kit/figures/use-group-name.ts'
-import { PartFailed } from '../../../kit/PartFailed.tsx'
+import { Loaded } from '../../../kit/Loaded.tsx'
 import { Table } from '../../../kit/table/Table.tsx'
 import classes from './night.module.css'
 import type { TabProps } from './tab-props.ts'
@@ -19,22 +20,27 @@ import type { TabProps } from './tab-props.ts'
 export function OverviewTab({ stayDate, night }: TabProps) {
   const text = useText()
   const formats = useFormats()
-  const { data, isError, error, refetch, isPlaceholderData } = useBookingCurve({ from: stayDate, to: stayDate }, null)
-  const curve = isPlaceholderData ? undefined : data
+  const call = useBookingCurve({ from: stayDate, to: stayDate }, null, { keepsPrevious: false })
+  const curve = call.data
   const rows = useMemo(() => (curve ? curveRows(curve) : []), [curve])
   const [pointed, setPointed] = useState<number | null>(null)
   const present = Math.max(0, (curve?.points.length ?? 1) - 1)
   const index = Math.min(pointed ?? present, Math.max(0, rows.length - 1))
   const row = rows[index]
   const label = text('figures.curve.label', { night: formats.night(stayDate) })
-  const said = row
+  const valueText = row
     ? `${text('figures.daysAhead', { smart_count: row.daysBeforeArrival })}: ${formats.count(row.now?.roomNights ?? null)}, ${text('figures.stlyShort')} ${formats.count(row.lastYear?.roomNights ?? null)}`
     : ''
+  const chart = (drawn: ReactNode) => (
+    <div className={classes.chart}>
+      <ChartPlace>{drawn}</ChartPlace>
+    </div>
+  )
   return (
     <>
       <section className={classes.section}>
         <h3>
-          {text('manage.night.curve')} <span>{said}</span>
+          {text('manage.night.curve')} <span>{valueText}</span>
         </h3>
         <Legend
           marks={[
@@ -45,25 +51,21 @@ export function OverviewTab({ stayDate, night }: TabProps) {
             ...(night?.forecast ? [['expected', text('manage.night.forecastBand')] as const] : []),
           ]}
         />
-        {isError ? (
-          <PartFailed title={text('figures.failed')} error={error} onRetry={() => void refetch()} />
-        ) : (
-          <div className={classes.chart}>
-            <ChartPlace>
-              {curve && (
-                <CurveChart
-                  label={label}
-                  rows={rows}
-                  capacity={curve.capacity}
-                  expected={night?.forecast ?? null}
-                  pointed={index}
-                  onPoint={setPointed}
-                  said={said}
-                />
-              )}
-            </ChartPlace>
-          </div>
-        )}
+        <Loaded call={call} failed={text('figures.failed')} placeholder={chart(null)}>
+          {({ capacity }) =>
+            chart(
+              <CurveChart
+                label={label}
+                rows={rows}
+                capacity={capacity}
+                expected={night?.forecast ?? null}
+                pointed={index}
+                onPoint={setPointed}
+                valueText={valueText}
+              />,
+            )
+          }
+        </Loaded>
       </section>
       <Segments stayDate={stayDate} />
       <NightNotes stayDate={stayDate} />
@@ -74,14 +76,20 @@ export function OverviewTab({ stayDate, night }: TabProps) {
 /** The books by segment, each compared with the same time last year. */
 function Segments({ stayDate }: { stayDate: string }) {
   const text = useText()
+  const call = useFigures('GET /api/analysis/analyse', { from: stayDate, to: stayDate, groupBy: 'segment' }, null, {
+    keepsPrevious: false,
+  })
+  return (
+    <Loaded call={call} failed={text('figures.failed')} placeholder={<SegmentTable groups={undefined} />}>
+      {({ groups }) => <SegmentTable groups={groups} />}
+    </Loaded>
+  )
+}
+
+function SegmentTable({ groups }: { groups: Analyse['groups'] | undefined }) {
+  const text = useText()
   const formats = useFormats()
   const nameOf = useGroupName()
-  const { data, isError, error, refetch, isPlaceholderData } = useFigures(
-    'GET /api/analysis/analyse',
-    { from: stayDate, to: stayDate, groupBy: 'segment' },
-    null,
-  )
-  if (isError) return <PartFailed title={text('figures.failed')} error={error} onRetry={() => void refetch()} />
   return (
     <section className={classes.section}>
       <h3>{text('figures.by.segment.title')}</h3>
@@ -112,8 +120,8 @@ function Segments({ stayDate }: { stayDate: string }) {
             },
           },
         ]}
-        rows={isPlaceholderData ? [] : (data?.groups ?? [])}
-        pendingRows={!data || isPlaceholderData ? 5 : 0}
+        rows={groups ?? []}
+        pendingRows={groups ? 0 : 5}
         keyOf={({ group }) => group ?? ''}
       />
     </section>

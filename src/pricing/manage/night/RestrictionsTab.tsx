@@ -8,8 +8,7 @@ import { useText } from '../../../core/i18n/text.ts'
 import { usePricingDocument } from '../../../hotel/use-pricing-document.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
-import { PartFailed } from '../../../kit/PartFailed.tsx'
-import { Skeleton } from '../../../kit/Skeleton.tsx'
+import { Loaded } from '../../../kit/Loaded.tsx'
 import { Table } from '../../../kit/table/Table.tsx'
 import { ruleAddress } from '../../rule-address.ts'
 import { useMinimumStays } from '../../use-minimum-stays.ts'
@@ -21,8 +20,8 @@ import type { TabProps } from './tab-props.ts'
 export function RestrictionsTab({ stayDate, category, data: priced, night: pricedNight }: TabProps) {
   const text = useText()
   const formats = useFormats()
-  const asked = { category, from: stayDate, to: stayDate }
-  const { data, isError, error, refetch } = useHotelCall('GET /api/pricing/restrictions/nights', asked, {
+  const query = { category, from: stayDate, to: stayDate }
+  const { data, error, refetch } = useHotelCall('GET /api/pricing/restrictions/nights', query, {
     keepsPrevious: false,
   })
   const { stored } = usePricingDocument('restrictions')
@@ -35,82 +34,89 @@ export function RestrictionsTab({ stayDate, category, data: priced, night: price
     setButton.current?.focus()
   }
   const recommended = stays?.nights.find((night) => night.stayDate === stayDate)
-  if (isError) return <PartFailed title={text('pricing.failed')} error={error} onRetry={() => void refetch()} />
-  const night = data?.[0]
-  if (!night) return <Skeleton width="100%" height={160} />
-  const { restriction, decidedBy } = night
-  const textOf = (part: RestrictionPart): string => {
-    const value = restriction[part]
-    if (typeof value === 'boolean') return text('manage.restrictions.yes')
-    return text(DAYS_AHEAD.some((each) => each === part) ? 'pricing.days' : 'pricing.nights', { smart_count: value })
-  }
-  const rows = restrictingParts(restriction).map((part) => ({ part, value: textOf(part) }))
-  const ruleOf = (part: keyof typeof decidedBy): string => {
-    const rule = stored.data?.content.rules.find(({ id }) => id === decidedBy[part])
-    return rule?.name || text('manage.restrictions.unnamed')
-  }
   return (
-    <section className={classes.section}>
-      <h3>{text('manage.tabs.restrictions')}</h3>
-      <Table
-        label={text('manage.tabs.restrictions')}
-        variant="plain"
-        columns={[
-          {
-            name: 'part',
-            label: text('manage.restrictions.restriction'),
-            isRowHeader: true,
-            cell: ({ part }) => text(`pricing.marks.${part}`),
-          },
-          {
-            name: 'value',
-            label: text('manage.restrictions.value'),
-            cell: ({ value }) => value,
-            sub: ({ part }) =>
-              priced?.connection?.restrictionParts.includes(part) === false && text('manage.restrictions.notTaken'),
-          },
-          {
-            name: 'rule',
-            label: text('manage.restrictions.rule'),
-            cell: ({ part }) => (
-              <Link to={ruleAddress('/settings/restrictions', decidedBy[part] ?? undefined)}>{ruleOf(part)}</Link>
-            ),
-          },
-        ]}
-        rows={rows}
-        keyOf={({ part }) => part}
-        empty={<EmptyState title={text('manage.restrictions.none')}>{text('manage.restrictions.noneHelp')}</EmptyState>}
-      />
-      {mayWrite && priced && pricedNight && stayDate >= priced.today && (
-        <div className={classes.set}>
-          <Button ref={setButton} aria-expanded={isSetting} onClick={() => setSetting(!isSetting)}>
-            {text('manage.restrictions.set')}
-          </Button>
-          {isSetting && (
-            <ManySetting
-              setting="restriction"
-              dates={[stayDate]}
-              data={priced}
-              category={category}
-              nights={[pricedNight]}
-              onSaved={close}
-              onCancel={close}
+    <Loaded call={{ data: data?.[0], error, refetch }} failed={text('pricing.failed')} placeholder={160}>
+      {({ restriction, decidedBy }) => {
+        const textOf = (part: RestrictionPart): string => {
+          const value = restriction[part]
+          if (typeof value === 'boolean') return text('manage.restrictions.yes')
+          return text(DAYS_AHEAD.some((each) => each === part) ? 'pricing.days' : 'pricing.nights', {
+            smart_count: value,
+          })
+        }
+        const rows = restrictingParts(restriction).map((part) => ({ part, value: textOf(part) }))
+        const ruleOf = (part: keyof typeof decidedBy): string => {
+          const rule = stored.data?.content.rules.find(({ id }) => id === decidedBy[part])
+          return rule?.name || text('manage.restrictions.unnamed')
+        }
+        return (
+          <section className={classes.section}>
+            <h3>{text('manage.tabs.restrictions')}</h3>
+            <Table
+              label={text('manage.tabs.restrictions')}
+              variant="plain"
+              columns={[
+                {
+                  name: 'part',
+                  label: text('manage.restrictions.restriction'),
+                  isRowHeader: true,
+                  cell: ({ part }) => text(`pricing.marks.${part}`),
+                },
+                {
+                  name: 'value',
+                  label: text('manage.restrictions.value'),
+                  cell: ({ value }) => value,
+                  sub: ({ part }) =>
+                    priced?.connection?.restrictionParts.includes(part) === false &&
+                    text('manage.restrictions.notTaken'),
+                },
+                {
+                  name: 'rule',
+                  label: text('manage.restrictions.rule'),
+                  cell: ({ part }) => (
+                    <Link to={ruleAddress('/settings/restrictions', decidedBy[part] ?? undefined)}>{ruleOf(part)}</Link>
+                  ),
+                },
+              ]}
+              rows={rows}
+              keyOf={({ part }) => part}
+              empty={
+                <EmptyState title={text('manage.restrictions.none')}>{text('manage.restrictions.noneHelp')}</EmptyState>
+              }
             />
-          )}
-        </div>
-      )}
-      {stays && recommended && (
-        <p>
-          {text('manage.restrictions.recommended', {
-            smart_count: recommended.nights,
-            roomNights: formats.decimal(recommended.roomNights),
-            margin: `${formats.wholeMoney(recommended.margin, stays.currency)} ${stays.currency}`,
-          })}
-        </p>
-      )}
-      <p className={classes.more}>
-        <Link to="/settings/restrictions">{text('manage.restrictions.open')}</Link>
-      </p>
-    </section>
+            {mayWrite && priced && pricedNight && stayDate >= priced.today && (
+              <div className={classes.set}>
+                <Button ref={setButton} aria-expanded={isSetting} onClick={() => setSetting(!isSetting)}>
+                  {text('manage.restrictions.set')}
+                </Button>
+                {isSetting && (
+                  <ManySetting
+                    setting="restriction"
+                    dates={[stayDate]}
+                    data={priced}
+                    category={category}
+                    nights={[pricedNight]}
+                    onSaved={close}
+                    onCancel={close}
+                  />
+                )}
+              </div>
+            )}
+            {stays && recommended && (
+              <p>
+                {text('manage.restrictions.recommended', {
+                  smart_count: recommended.nights,
+                  roomNights: formats.decimal(recommended.roomNights),
+                  margin: `${formats.wholeMoney(recommended.margin, stays.currency)} ${stays.currency}`,
+                })}
+              </p>
+            )}
+            <p className={classes.more}>
+              <Link to="/settings/restrictions">{text('manage.restrictions.open')}</Link>
+            </p>
+          </section>
+        )
+      }}
+    </Loaded>
   )
 }

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { NightRate } from '../../../../contract/pricing/priced-night.ts'
 import { ALGORITHM_PARTS } from '../../../../contract/pricing/pricing.ts'
+import type { Recommendations } from '../../../../contract/pricing/recommendation.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useHotelCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { usePricingDocument } from '../../../hotel/use-pricing-document.ts'
-import { PartFailed } from '../../../kit/PartFailed.tsx'
-import { Skeleton } from '../../../kit/Skeleton.tsx'
+import { Loaded } from '../../../kit/Loaded.tsx'
 import type { TableColumn } from '../../../kit/table/column.ts'
 import { Table } from '../../../kit/table/Table.tsx'
 import { ruleAddress } from '../../rule-address.ts'
@@ -26,25 +26,36 @@ interface Line {
   readonly rate: string
 }
 
+interface WhyTableProps extends TabProps {
+  rate: NightRate
+}
+
 /** The steps of a recommended rate: each with its amount and the rate after it; the amounts add up to the rate. */
-export function WhyTable({ stayDate, category, night, rate, data }: TabProps & { rate: NightRate }) {
+export function WhyTable(props: WhyTableProps) {
+  const text = useText()
+  const { stayDate, category } = props
+  const nights = { from: stayDate, to: stayDate }
+  const { data, error, refetch } = useHotelCall('GET /api/pricing/recommendations', nights, { keepsPrevious: false })
+  const row = data?.rows.find((each) => each.category === category)
+  return (
+    <Loaded call={{ data: row, error, refetch }} failed={text('manage.why.failed')} placeholder={280}>
+      {(recommendation) => <Steps {...props} recommendation={recommendation} />}
+    </Loaded>
+  )
+}
+
+function Steps({
+  category,
+  night,
+  rate,
+  data,
+  recommendation: { steps, recommended, limits },
+}: WhyTableProps & { recommendation: Recommendations['rows'][number] }) {
   const text = useText()
   const formats = useFormats()
-  const asked = { from: stayDate, to: stayDate }
-  const {
-    data: answer,
-    isError,
-    error,
-    refetch,
-    isPlaceholderData,
-  } = useHotelCall('GET /api/pricing/recommendations', asked)
   const rules = usePricingDocument('rate-rules').stored.data?.content.rules
   const { nameOf, detailOf } = useStepTexts(night)
   const currency = data?.currency ?? 'EUR'
-  if (isError) return <PartFailed title={text('manage.why.failed')} error={error} onRetry={() => void refetch()} />
-  const row = isPlaceholderData ? undefined : answer?.rows.find((each) => each.category === category)
-  if (!row) return <Skeleton width="100%" height={280} />
-  const { steps, recommended, limits } = row
   const [first] = steps
   if (!first || recommended === null) return <p className={classes.section}>{text('manage.why.none')}</p>
   const money = (amount: number) => formats.money(amount, currency)

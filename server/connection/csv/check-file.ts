@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
 import {
   type DraftMapping,
+  type FileCheck,
   type FileField,
-  type FileLook,
   type FileMapping,
   fileMappingSchema,
   type fileSampleSchema,
@@ -94,14 +94,14 @@ async function readBookings(
   mapping: FileMapping,
   { currency, timeZone }: Pick<Hotel, 'currency' | 'timeZone'>,
   now: Date,
-): Promise<{ read: ReadBooking[]; faults: FileLook['faults'] }> {
+): Promise<{ read: ReadBooking[]; faults: FileCheck['faults'] }> {
   const { toRows, idOf = () => '', columnOf = (field) => field } = mappedCsv({ ...mapping, source: 'csv' })
   const target = { currency, timeZone, reference: '', writtenAt: now }
   const repeated = new RepeatedNumbers()
   for (const record of records) repeated.add(idOf(record))
   const cells = new Map(records.map((record) => [record.line, record]))
   const read: ReadBooking[] = []
-  const faults: FileLook['faults'] = []
+  const faults: FileCheck['faults'] = []
   let done = 0
   for await (const group of groupRecords(records, { idOf, repeated })) {
     for (const row of toRows(group, target)) {
@@ -132,7 +132,7 @@ function latestOf(versions: readonly ReadBooking[]): Map<string, ReadBooking> {
   return latest
 }
 
-type Summary = Pick<FileLook, 'readable' | 'refused' | 'doubtful' | 'bookings' | 'months' | 'faults'>
+type Summary = Pick<FileCheck, 'readable' | 'refused' | 'doubtful' | 'bookings' | 'months' | 'faults'>
 const NOTHING_READ: Summary = { readable: 0, refused: 0, doubtful: 0, bookings: [], months: [], faults: [] }
 
 /** What a file says with a complete mapping. */
@@ -191,11 +191,11 @@ function existing({ columns, ...writing }: DraftMapping, headings: readonly stri
 /**
  * Previews a file with a mapping, or with the recognized one if there is none; stores nothing. Throws 400 for an unreadable file.
  */
-export async function lookAt(
+export async function checkFile(
   { csv = '', workbook, delimiter: given, mapping: drafted }: Sample,
   hotel: Hotel,
   now: Date,
-): Promise<FileLook> {
+): Promise<FileCheck> {
   const content = workbook === undefined ? Buffer.from(csv) : Buffer.from(workbook, 'base64')
   const delimiter = drafted?.delimiter ?? given ?? findDelimiter(csv)
   const records = await readRecords(content, delimiter)
