@@ -157,6 +157,8 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'form-library', test: /node_modules\/(react-hook-form|@hookform)\//, priority: 5 },
   // Lists read single records, and no form of one.
   { name: 'one-record', test: /ra-core\/.*\/useGetOne\.\w+$/, priority: 4 },
+  // Notes of a night have it too, without a form of records.
+  { name: 'undo', test: /src\/kit\/use-undo\.tsx$/, priority: 4 },
   {
     name: 'lists',
     test: /src\/kit\/list\/(ResourceList|CreateButton|IdOrNameSearch|HotelSearch|FilterChip|hotel-column)\.tsx$/,
@@ -164,7 +166,7 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'figures',
-    test: /src\/(kit\/(figures|chart)\/(?!DrawnChart|echarts|HeatMap|heat-map|table-files|save-|curve|selection)[\w/-]+|connection\/NoBookings)\.tsx?$/,
+    test: /src\/(kit\/(figures|chart)\/(?!DrawnChart|echarts|HeatMap|heat-map|table-files|save-|curve|selection|notes\/NightNotes)[\w/-]+|connection\/NoBookings)\.tsx?$/,
     priority: 3,
   },
   // Files of a kilobyte that every page about rates needs; what reads and writes CSV comes when it is used.

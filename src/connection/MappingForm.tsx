@@ -5,10 +5,9 @@ import { useFormats } from '../core/format/use-formats.ts'
 import { useText } from '../core/i18n/text.ts'
 import { Card } from '../kit/Card.tsx'
 import { Form } from '../kit/form/Form.tsx'
-import { Notice } from '../kit/form/Notice.tsx'
-import { useFields } from '../kit/form/use-fields.ts'
+import { FormNotice } from '../kit/form/FormError.tsx'
+import { SaveButton } from '../kit/form/SaveButton.tsx'
 import { useFormCall } from '../kit/form/use-form-call.ts'
-import { SubmitButton } from '../kit/SubmitButton.tsx'
 import type { TableColumn } from '../kit/table/column.ts'
 import { Table } from '../kit/table/Table.tsx'
 import classes from './connection.module.css'
@@ -49,9 +48,7 @@ export function MappingForm({ inventory, connect }: MappingFormProps) {
       plans: ratePlans.map(({ code }) => ownRatePlans.find((plan) => same(plan, code)) ?? ''),
     },
   })
-  const { failure } = useFields(form)
   const call = useFormCall()
-  const { isSubmitting } = form.formState
   const groupColumns: TableColumn<Group>[] = [
     {
       name: 'group',
@@ -148,7 +145,7 @@ export function MappingForm({ inventory, connect }: MappingFormProps) {
       }
     >
       <h2 className={classes.title}>{text('connection.mapping.title')}</h2>
-      {failure && <Notice>{failure}</Notice>}
+      <FormNotice />
       <Card title={text('connection.mapping.roomTypes')} note={text('connection.mapping.roomTypesNote')}>
         <Table
           label={text('connection.mapping.roomTypes')}
@@ -166,9 +163,7 @@ export function MappingForm({ inventory, connect }: MappingFormProps) {
         />
       </Card>
       <div>
-        <SubmitButton isSending={isSubmitting}>
-          {text(isSubmitting ? 'connection.mapping.connecting' : 'connection.mapping.connect')}
-        </SubmitButton>
+        <SaveButton label={text('connection.mapping.connect')} busyLabel={text('connection.mapping.connecting')} />
       </div>
     </Form>
   )

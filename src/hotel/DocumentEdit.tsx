@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { PricingDocument, PricingDocumentName } from '../../contract/pricing/pricing-documents.ts'
 import { useCsvSeparator } from '../core/format/use-csv-separator.ts'
@@ -77,17 +77,6 @@ function LoadedEdit<Name extends PricingDocumentName, Values extends FieldValues
   const id = useId()
   const editor = useDocumentEditor(name, loaded, document, typing)
   const { form, save, isChanged, isReadOnly, isWrong, base } = editor
-  // After the errors are rendered: a page may open a collapsed part only then.
-  const { submitCount } = form.formState
-  useEffect(() => {
-    if (submitCount > 0)
-      window.document
-        .querySelector<HTMLElement>(
-          `[id="${CSS.escape(id)}"] :is(input, select, [role="spinbutton"])[aria-invalid="true"]`,
-        )
-        ?.focus()
-  }, [submitCount, id])
-
   const statusText = () => {
     if (isWrong && isChanged) return text('pricing.wrong')
     if (isChanged) return text('common.draft.unsaved')

@@ -1,6 +1,15 @@
 import type { HttpError } from 'ra-core'
 import { useState } from 'react'
-import { type DefaultValues, type FieldErrors, type FieldValues, get, type Resolver, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldValues,
+  get,
+  type Path,
+  type PathValue,
+  type Resolver,
+  useForm,
+} from 'react-hook-form'
+import type { z } from 'zod'
 import type { FieldError } from '../../contract/platform/problem.ts'
 import {
   PRICING_DOCUMENTS,
@@ -9,8 +18,10 @@ import {
 } from '../../contract/pricing/pricing-documents.ts'
 import { useHasAuthority } from '../core/bootstrap/use-start.ts'
 import { type TextKey, useText } from '../core/i18n/text.ts'
+import { contractResolver } from '../kit/form/contract-resolver.ts'
 import type { FormErrors } from '../kit/form/Form.tsx'
 import { useFormCall } from '../kit/form/use-form-call.ts'
+import { useRevalidation } from '../kit/form/use-revalidation.ts'
 import type { StoredDocument, usePricingDocument } from './use-pricing-document.ts'
 
 /**
@@ -23,6 +34,9 @@ export interface DocumentTyping<Name extends PricingDocumentName, Values extends
   /** The rule of a field, by the last part of its path; a field without one gets a general message. */
   readonly rules?: Readonly<Record<string, TextKey>>
 }
+
+/** The input of an error: the amount and the percentage of an adjustment are typed in the same one. */
+const fieldOf = (path: string): string => path.replace(/(?<=\badjustment\.)(amount|percent)$/, 'value')
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
@@ -40,16 +54,19 @@ export function useDocumentEditor<Name extends PricingDocumentName, Values exten
   const { schema } = PRICING_DOCUMENTS[name]
   const ruleOf = (path: string): TextKey =>
     rules[path.split('.').findLast((step) => !/^\d+$/.test(step)) ?? ''] ?? 'pricing.wrongValue'
-  // Only decides whether it can be sent: errors are derived from the values, which are replaced with each keystroke.
-  const resolver: Resolver<Values> = (values) =>
-    schema.safeParse(contentOf(values)).success
-      ? { values, errors: {} }
-      : { values: {}, errors: { root: { type: 'validate' } } as FieldErrors<Values> }
-  const form = useForm<Values>({ defaultValues: valuesOf(loaded.content) as DefaultValues<Values>, resolver })
+  const resolver = contractResolver(
+    schema as unknown as z.ZodType<PricingDocument<Name> & FieldValues>,
+    (path) => ({ field: fieldOf(path), rule: ruleOf(path) }),
+    contentOf,
+  ) as Resolver<Values, unknown, PricingDocument<Name>>
+  const form = useForm<Values, unknown, PricingDocument<Name>>({
+    defaultValues: valuesOf(loaded.content) as DefaultValues<Values>,
+    resolver,
+  })
+  useRevalidation(form)
   const values = form.watch()
   const { errors, isSubmitted } = form.formState
   const parsed = schema.safeParse(contentOf(values))
-  const wrong = new Set(parsed.error?.issues.map(({ path }) => path.join('.')))
 
   const start = (from: StoredDocument<Name>): void => {
     setBase(from)
@@ -58,18 +75,17 @@ export function useDocumentEditor<Name extends PricingDocumentName, Values exten
   /** The server's refusals, by field. */
   const refusedAt = ({ body }: HttpError): FormErrors | null => {
     const fields: readonly FieldError[] = body?.fields ?? []
-    return fields.length > 0 ? Object.fromEntries(fields.map(({ path }) => [path, ruleOf(path)])) : null
+    return fields.length > 0 ? Object.fromEntries(fields.map(({ path }) => [fieldOf(path), ruleOf(path)])) : null
   }
   /** Makes the saved version the basis; input made in the meantime is kept, unsaved. */
   const saved = (from: StoredDocument<Name>, sent: unknown): void => {
     if (same(contentOf(form.getValues()), sent)) start(from)
     else setBase(from)
   }
-  /** The error at a path, once saving was attempted. */
+  /** The error of a field, once saving was attempted. */
   const errorAt = (path: string): string | null => {
-    if (!isSubmitted) return null
-    const isRefused = get(errors, `${path}.message`) !== undefined
-    return wrong.has(path) || isRefused ? text(ruleOf(path)) : null
+    const message: TextKey | undefined = get(errors, `${path}.message`)
+    return message === undefined ? null : text(message)
   }
   return {
     form,
@@ -84,10 +100,11 @@ export function useDocumentEditor<Name extends PricingDocumentName, Values exten
     isWrong: isSubmitted && !parsed.success,
     isChanged: !same(contentOf(values), contentOf(valuesOf(base.content))),
     errorAt,
-    /** The same for an adjustment of any type. */
-    adjustmentErrorAt: (path: string): string | null => errorAt(`${path}.amount`) ?? errorAt(`${path}.percent`),
-    /** Replaces the input. */
-    put: (next: Values): void => form.reset(next, { keepDefaultValues: true, keepIsSubmitted: true }),
+    /** Replaces parts of the input. */
+    put: (next: Partial<Values>): void => {
+      for (const [name, value] of Object.entries(next))
+        if (value !== values[name]) form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>)
+    },
     /** Loads a document into the form, such as an earlier version or a file. */
     take: (content: PricingDocument<Name>): void =>
       form.reset(valuesOf(content), { keepDefaultValues: true, keepIsSubmitted: true }),
@@ -101,8 +118,8 @@ export function useDocumentEditor<Name extends PricingDocumentName, Values exten
       save.reset()
       if (data) start(data)
     },
-    submit: (values: Values) => {
-      const sent = contentOf(values)
+    submit: () => {
+      const sent = contentOf(form.getValues())
       const saving = save.mutateAsync({ content: sent as PricingDocument<Name>, etag: base.etag })
       return call(
         saving.then((from) => saved(from, sent)),

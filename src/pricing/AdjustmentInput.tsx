@@ -1,48 +1,30 @@
-import type { Adjustment } from '../../contract/pricing/pricing.ts'
 import { useText } from '../core/i18n/text.ts'
 import classes from '../hotel/documents.module.css'
-import { CellInput } from '../kit/form/CellInput.tsx'
-import type { AdjustmentText } from './use-rate-texts.ts'
+import { NumberInput } from '../kit/form/NumberInput.tsx'
+import { SelectInput } from '../kit/form/SelectInput.tsx'
 
 interface AdjustmentInputProps {
-  id: string
+  source: string
   /** The name of the adjusted item. */
   label: string
   currency: string
-  value: AdjustmentText | null
-  error: string | null
-  /** The option for no adjustment; omitted if one is required. */
-  none?: string
-  onChange: (value: AdjustmentText | null) => void
 }
 
-/** Plus or minus an amount or per cent. */
-export function AdjustmentInput({ id, label, currency, value, error, none, onChange }: AdjustmentInputProps) {
+/** Plus or minus an amount or per cent of a form. */
+export function AdjustmentInput({ source, label, currency }: AdjustmentInputProps) {
   const text = useText()
   return (
     <span className={classes.adjustment}>
-      {value && (
-        <CellInput
-          id={id}
-          label={label}
-          required
-          value={value.value}
-          error={error}
-          onChange={(typed) => onChange({ ...value, value: typed })}
-        />
-      )}
-      <select
-        className={classes.unit}
-        aria-label={text('pricing.unitOf', { label })}
-        value={value?.type ?? ''}
-        onChange={({ target }) =>
-          onChange(target.value ? { value: value?.value ?? '0', type: target.value as Adjustment['type'] } : null)
-        }
-      >
-        {none && <option value="">{none}</option>}
-        <option value="amount">{currency}</option>
-        <option value="percent">%</option>
-      </select>
+      <NumberInput variant="cell" source={`${source}.value`} label={label} required />
+      <SelectInput
+        variant="cell"
+        source={`${source}.type`}
+        label={text('pricing.unitOf', { label })}
+        options={[
+          { value: 'amount', label: currency },
+          { value: 'percent', label: '%' },
+        ]}
+      />
     </span>
   )
 }

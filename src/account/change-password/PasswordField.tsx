@@ -1,23 +1,22 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useText } from '../../core/i18n/text.ts'
-import { PasswordBox } from '../../kit/form/PasswordBox.tsx'
+import { PasswordInput } from '../../kit/form/PasswordInput.tsx'
 
-interface PasswordFieldProps extends Omit<ComponentProps<typeof PasswordBox>, 'showLabel' | 'hideLabel' | 'id'> {
-  name: string
+interface PasswordFieldProps extends Omit<ComponentProps<typeof PasswordInput>, 'showLabel' | 'hideLabel' | 'id'> {
   /** Ids of other elements that describe the field. */
   describedBy?: string
   children?: ReactNode
 }
 
 /** A password field with a show button, its error and additional content below. */
-export function PasswordField({ name, label, describedBy, children, ...input }: PasswordFieldProps) {
+export function PasswordField({ source, label, describedBy, children, ...input }: PasswordFieldProps) {
   const text = useText()
   return (
     <div>
-      <PasswordBox
+      <PasswordInput
         {...input}
-        id={name}
-        name={name}
+        source={source}
+        id={source}
         label={label}
         aria-describedby={describedBy}
         showLabel={text('changePassword.show', { field: label })}

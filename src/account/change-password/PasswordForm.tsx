@@ -1,4 +1,5 @@
-import { useForm } from 'react-hook-form'
+import { required } from 'ra-core'
+import { useWatch } from 'react-hook-form'
 import type { PasswordChange } from '../../../contract/account/password.ts'
 import {
   hasPasswordLength,
@@ -8,10 +9,9 @@ import {
 } from '../../../contract/account/password-rules.ts'
 import { useGlobal } from '../../core/bootstrap/use-start.ts'
 import { type TextKey, useText } from '../../core/i18n/text.ts'
-import { Failure } from '../../kit/Failure.tsx'
-import { FORM_ERROR, Form } from '../../kit/form/Form.tsx'
-import { useFields } from '../../kit/form/use-fields.ts'
-import { SubmitButton } from '../../kit/SubmitButton.tsx'
+import { FORM_ERROR } from '../../kit/form/Form.tsx'
+import { SimpleForm } from '../../kit/form/SimpleForm.tsx'
+import { Toolbar } from '../../kit/form/Toolbar.tsx'
 import classes from './change-password.module.css'
 import { changePassword } from './change-password.ts'
 import { PasswordField } from './PasswordField.tsx'
@@ -23,11 +23,6 @@ import { useStrength } from './use-strength.ts'
 export function PasswordForm({ person, onChanged }: { person: NamedPerson; onChanged: () => void }) {
   const text = useText()
   const { userId } = useGlobal()
-  const form = useForm<PasswordChange>({ defaultValues: { current: '', next: '' } })
-  const { field, failure } = useFields(form)
-  const { isSubmitting } = form.formState
-  const typed = form.watch()
-  const strength = useStrength(typed.next, person)
   const messageOf = (error: TextKey) => text(error, { min: PASSWORD_MIN, max: PASSWORD_MAX })
 
   const send = async (change: PasswordChange) => {
@@ -40,8 +35,12 @@ export function PasswordForm({ person, onChanged }: { person: NamedPerson; onCha
   }
 
   return (
-    <Form form={form} className={classes.form} onSubmit={send}>
-      <Failure>{failure}</Failure>
+    <SimpleForm<PasswordChange>
+      className={classes.form}
+      defaultValues={{ current: '', next: '' }}
+      onSubmit={send}
+      toolbar={<Toolbar label={text('changePassword.submit')} busyLabel={text('changePassword.submitting')} />}
+    >
       {/* Password managers keep the new password under this name; nobody else meets it. */}
       <input
         className="visually-hidden"
@@ -53,24 +52,32 @@ export function PasswordForm({ person, onChanged }: { person: NamedPerson; onCha
         aria-hidden="true"
       />
       <PasswordField
-        {...field('current', { required: messageOf('changePassword.errors.missing') })}
+        source="current"
+        validate={required(messageOf('changePassword.errors.missing'))}
         label={text('changePassword.current')}
         autoComplete="current-password"
       />
       <PasswordField
-        {...field('next', { validate: (next) => hasPasswordLength(next) || messageOf('changePassword.errors.length') })}
+        source="next"
+        validate={(next: string) => (hasPasswordLength(next) ? undefined : messageOf('changePassword.errors.length'))}
         label={text('changePassword.next')}
         autoComplete="new-password"
         describedBy="password-rules"
       >
-        <StrengthMeter strength={strength} />
-        <PasswordRules id="password-rules" {...typed} person={person} strength={strength} />
+        <NextPassword person={person} />
       </PasswordField>
-      <div>
-        <SubmitButton isSending={isSubmitting}>
-          {text(isSubmitting ? 'changePassword.submitting' : 'changePassword.submit')}
-        </SubmitButton>
-      </div>
-    </Form>
+    </SimpleForm>
+  )
+}
+
+/** How strong the new password is, and which rules it meets. */
+function NextPassword({ person }: { person: NamedPerson }) {
+  const typed = useWatch<PasswordChange>() as PasswordChange
+  const strength = useStrength(typed.next, person)
+  return (
+    <>
+      <StrengthMeter strength={strength} />
+      <PasswordRules id="password-rules" {...typed} person={person} strength={strength} />
+    </>
   )
 }

@@ -1,14 +1,11 @@
-import { type ReactNode, useEffect } from 'react'
-import { useForm } from 'react-hook-form'
+import type { ReactNode } from 'react'
 import type { TwoFactorProof } from '../../../contract/account/two-factor.ts'
 import { useGlobal } from '../../core/bootstrap/use-start.ts'
 import { useText } from '../../core/i18n/text.ts'
-import { Button } from '../../kit/Button.tsx'
-import { Failure } from '../../kit/Failure.tsx'
-import { FORM_ERROR, Form } from '../../kit/form/Form.tsx'
-import { TextField } from '../../kit/form/TextField.tsx'
-import { useFields } from '../../kit/form/use-fields.ts'
-import { SubmitButton } from '../../kit/SubmitButton.tsx'
+import { FORM_ERROR } from '../../kit/form/Form.tsx'
+import { SimpleForm } from '../../kit/form/SimpleForm.tsx'
+import { TextInput } from '../../kit/form/TextInput.tsx'
+import { Toolbar } from '../../kit/form/Toolbar.tsx'
 import type { CallResult } from './two-factor-calls.ts'
 import classes from './user-security.module.css'
 
@@ -42,12 +39,6 @@ export function ProofForm<Answer>({
 }: ProofFormProps<Answer>) {
   const text = useText()
   const { username } = useGlobal()
-  const form = useForm<TwoFactorProof>({ defaultValues: { current: '', code: '' } })
-  const { field, failure } = useFields(form)
-  const { setFocus } = form
-  const first = fields[0] ?? 'current'
-  useEffect(() => setFocus(first), [setFocus, first])
-
   const submitForm = async (typed: TwoFactorProof) => {
     const result = await send(typed)
     if (result.type === 'refused') return result.errors
@@ -56,16 +47,22 @@ export function ProofForm<Answer>({
     return undefined
   }
   const common = (name: ProofField) => ({
-    ...field(name, { validate: (typed) => typed.trim() !== '' || MISSING[name] }),
+    source: name,
     id: `proof-${name}`,
+    validate: (typed: string) => (typed.trim() === '' ? MISSING[name] : undefined),
     required: true,
     autoCapitalize: 'none',
     spellCheck: false,
   })
   return (
-    <Form form={form} className={classes.proof} onSubmit={submitForm}>
+    <SimpleForm<TwoFactorProof>
+      className={classes.proof}
+      defaultValues={{ current: '', code: '' }}
+      focus={fields[0]}
+      onSubmit={submitForm}
+      toolbar={<Toolbar size="medium" label={submit} onCancel={onCancel} />}
+    >
       {description && <p className="muted">{description}</p>}
-      <Failure>{failure}</Failure>
       {fields.includes('current') && (
         <>
           {/* Password managers find the password by this name; nobody else meets it. */}
@@ -78,7 +75,7 @@ export function ProofForm<Answer>({
             tabIndex={-1}
             aria-hidden="true"
           />
-          <TextField
+          <TextInput
             {...common('current')}
             type="password"
             label={text('userSecurity.current')}
@@ -87,21 +84,13 @@ export function ProofForm<Answer>({
         </>
       )}
       {fields.includes('code') && (
-        <TextField
+        <TextInput
           {...common('code')}
           label={text(takesRecoveryCode ? 'userSecurity.anyCode' : 'userSecurity.code')}
           autoComplete="one-time-code"
           inputMode={takesRecoveryCode ? 'text' : 'numeric'}
         />
       )}
-      <div className={classes.actions}>
-        <SubmitButton size="medium" isSending={form.formState.isSubmitting}>
-          {submit}
-        </SubmitButton>
-        <Button variant="quiet" onClick={onCancel}>
-          {text('common.form.cancel')}
-        </Button>
-      </div>
-    </Form>
+    </SimpleForm>
   )
 }

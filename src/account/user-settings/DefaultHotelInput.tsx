@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
 import { describedBy, FieldNotes } from '../../kit/form/Field.tsx'
-import { useErrorText } from '../../kit/form/use-fields.ts'
+import { errorOf } from '../../kit/form/use-source.tsx'
 import { HotelChoice } from '../../kit/HotelChoice.tsx'
 import { HotelLabel } from './HotelLabel.tsx'
 import classes from './user-settings.module.css'
@@ -11,12 +11,11 @@ import classes from './user-settings.module.css'
 /** The hotel that opens first. */
 export function DefaultHotelInput({ source, id }: { source: string; id: string }) {
   const text = useText()
-  const errorText = useErrorText()
   const { field, fieldState } = useController({ name: source })
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const value = field.value as number | null
-  const error = errorText(fieldState.error?.message)
+  const error = errorOf(fieldState.error?.message)
   const choose = (hotelId: number | null) => {
     field.onChange(hotelId)
     setOpen(false)

@@ -1,15 +1,13 @@
-import { useForm } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { type AlertMail, alertMailSchema } from '../../../contract/alert/notification-rule.ts'
 import { type TextKey, useText } from '../../core/i18n/text.ts'
 import { Card } from '../../kit/Card.tsx'
-import { Failure } from '../../kit/Failure.tsx'
-import { CheckField } from '../../kit/form/CheckField.tsx'
+import { BooleanInput } from '../../kit/form/BooleanInput.tsx'
 import { contractResolver } from '../../kit/form/contract-resolver.ts'
-import { Form } from '../../kit/form/Form.tsx'
-import { TextField } from '../../kit/form/TextField.tsx'
-import { useFields } from '../../kit/form/use-fields.ts'
+import { SimpleForm } from '../../kit/form/SimpleForm.tsx'
+import { TextInput } from '../../kit/form/TextInput.tsx'
+import { Toolbar } from '../../kit/form/Toolbar.tsx'
 import { useFormCall } from '../../kit/form/use-form-call.ts'
-import { SubmitButton } from '../../kit/SubmitButton.tsx'
 import classes from './notification-rules.module.css'
 import type { NotificationRulesCalls } from './use-notification-rules.ts'
 
@@ -26,6 +24,23 @@ const wrongTime = (path: string): { field: string; rule: TextKey } | undefined =
   return field === 'from' || field === 'to' ? { field, rule: `notificationRules.wrong.${field}` } : undefined
 }
 
+const RESOLVER = contractResolver<MailValues, AlertMail>(alertMailSchema, wrongTime, ({ isQuiet, from, to }) => ({
+  quietHours: isQuiet ? { from, to } : null,
+}))
+
+/** The first and last time without mails, if there is one. */
+function QuietHoursInputs() {
+  const text = useText()
+  const isQuiet = useWatch<MailValues, 'isQuiet'>({ name: 'isQuiet' })
+  if (!isQuiet) return null
+  return (
+    <div className={classes.row}>
+      <TextInput source="from" type="time" label={text('notificationRules.mail.from')} required />
+      <TextInput source="to" type="time" label={text('notificationRules.mail.to')} required />
+    </div>
+  )
+}
+
 /** When mails about alerts are sent, and when not. */
 export function QuietHoursCard({
   mail: { quietHours },
@@ -36,38 +51,24 @@ export function QuietHoursCard({
 }) {
   const text = useText()
   const call = useFormCall()
-  const form = useForm<MailValues, unknown, AlertMail>({
-    defaultValues: { isQuiet: quietHours !== null, ...(quietHours ?? USUAL) },
-    resolver: contractResolver(alertMailSchema, wrongTime, ({ isQuiet, from, to }) => ({
-      quietHours: isQuiet ? { from, to } : null,
-    })),
-  })
-  const { field, failure } = useFields(form)
-  const isQuiet = form.watch('isQuiet')
   return (
     <Card title={text('notificationRules.mail.title')} note={text('notificationRules.mail.note')}>
-      <Form
-        form={form}
+      <SimpleForm<MailValues, AlertMail>
         className={classes.form}
-        onSubmit={(mail) => call(keepMail.mutateAsync(mail).then(() => form.reset(form.getValues())))}
+        defaultValues={{ isQuiet: quietHours !== null, ...(quietHours ?? USUAL) }}
+        resolver={RESOLVER}
+        onSubmit={(mail, form) => call(keepMail.mutateAsync(mail).then(() => form.reset(form.getValues())))}
+        toolbar={
+          <Toolbar
+            variant="plain"
+            label={text('notificationRules.mail.save')}
+            saved={keepMail.isSuccess && text('notificationRules.mail.saved')}
+          />
+        }
       >
-        <CheckField {...field('isQuiet')} label={text('notificationRules.mail.isQuiet')} />
-        {isQuiet && (
-          <div className={classes.row}>
-            <TextField {...field('from')} type="time" label={text('notificationRules.mail.from')} required />
-            <TextField {...field('to')} type="time" label={text('notificationRules.mail.to')} required />
-          </div>
-        )}
-        <Failure>{failure}</Failure>
-        <div className={classes.buttons}>
-          <SubmitButton variant="plain" isSending={form.formState.isSubmitting}>
-            {text('notificationRules.mail.save')}
-          </SubmitButton>
-          <span role="status" className="muted">
-            {keepMail.isSuccess && !form.formState.isDirty && text('notificationRules.mail.saved')}
-          </span>
-        </div>
-      </Form>
+        <BooleanInput source="isQuiet" label={text('notificationRules.mail.isQuiet')} />
+        <QuietHoursInputs />
+      </SimpleForm>
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useFieldArray, useForm, useWatch } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { ALERT_CHANNELS, ALERT_SEVERITIES, PREVIEW_DAYS, RULE_LIMITS } from '../../../contract/alert/alert-figures.ts'
 import {
   type NotificationRule,
@@ -12,18 +12,18 @@ import { api } from '../../core/http/index.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
-import { Failure } from '../../kit/Failure.tsx'
+import { ArrayInput } from '../../kit/form/ArrayInput.tsx'
 import { contractResolver } from '../../kit/form/contract-resolver.ts'
 import { Form } from '../../kit/form/Form.tsx'
-import { SelectField } from '../../kit/form/SelectField.tsx'
-import { TextField } from '../../kit/form/TextField.tsx'
-import { useFields } from '../../kit/form/use-fields.ts'
+import { FormError } from '../../kit/form/FormError.tsx'
+import { NumberInput } from '../../kit/form/NumberInput.tsx'
+import { SelectInput } from '../../kit/form/SelectInput.tsx'
+import { TextInput } from '../../kit/form/TextInput.tsx'
+import { Toolbar } from '../../kit/form/Toolbar.tsx'
 import { useFormCall } from '../../kit/form/use-form-call.ts'
-import { Icon } from '../../kit/Icon.tsx'
 import { PartFailed } from '../../kit/PartFailed.tsx'
-import { SubmitButton } from '../../kit/SubmitButton.tsx'
 import type { RateTexts } from '../../pricing/use-rate-texts.ts'
-import { ConditionFields } from './ConditionFields.tsx'
+import { ConditionInputs } from './ConditionInputs.tsx'
 import classes from './notification-rules.module.css'
 import { Preview } from './Preview.tsx'
 import { inputOf, NEW_CONDITION, newRule, type RuleValues, valuesOf, wrongText } from './rule-values.ts'
@@ -48,8 +48,6 @@ export function RuleForm({ stored, hasRoom, rates, calls: { keep }, onClose }: R
     defaultValues: stored ? valuesOf(stored, rates) : newRule(hasRoom),
     resolver: contractResolver(notificationRuleInputSchema, wrongText, inputOf(rates)),
   })
-  const { field, failure } = useFields(form)
-  const conditions = useFieldArray({ control: form.control, name: 'conditions' })
   const preview = useMutation({
     mutationFn: ({ conditions: looked, horizon }: NotificationRuleInput) =>
       api.request('POST /api/notification/rules/preview', {
@@ -57,15 +55,11 @@ export function RuleForm({ stored, hasRoom, rates, calls: { keep }, onClose }: R
         body: { conditions: looked, horizon },
       }),
   })
-  const [severity, channel] = useWatch({ control: form.control, name: ['severity', 'channel'] })
-  const { setFocus, formState } = form
+  const { setFocus, subscribe } = form
   useEffect(() => setFocus('name'), [setFocus])
   const { reset: forget } = preview
-  useEffect(() => {
-    // The preview no longer matches the input.
-    const { unsubscribe } = form.watch(() => forget())
-    return unsubscribe
-  }, [form, forget])
+  // The preview no longer matches the input.
+  useEffect(() => subscribe({ formState: { values: true }, callback: forget }), [subscribe, forget])
   const showPreview = form.handleSubmit((input) => preview.mutate(input))
   return (
     <Card title={text(stored ? 'notificationRules.change' : 'notificationRules.new')}>
@@ -74,44 +68,27 @@ export function RuleForm({ stored, hasRoom, rates, calls: { keep }, onClose }: R
         className={classes.form}
         onSubmit={(input) => call(keep.mutateAsync({ stored, input }).then(onClose))}
       >
-        <TextField
-          {...field('name')}
-          label={text('notificationRules.name')}
-          autoComplete="off"
-          maxLength={60}
-          required
-        />
+        <TextInput source="name" label={text('notificationRules.name')} maxLength={60} required />
         <p className="muted">{text('notificationRules.conditionsHelp')}</p>
-        {conditions.fields.map(({ id }, place) => (
-          <ConditionFields
-            key={id}
-            place={place}
-            form={form}
-            field={field}
-            currency={rates.currency}
-            onRemove={conditions.fields.length > 1 ? () => conditions.remove(place) : null}
-          />
-        ))}
-        {conditions.fields.length < RULE_LIMITS.conditions && (
-          <div>
-            <Button onClick={() => conditions.append(NEW_CONDITION)}>
-              <Icon name="plus" />
-              {text('notificationRules.addCondition')}
-            </Button>
-          </div>
-        )}
+        <ArrayInput
+          source="conditions"
+          newItem={NEW_CONDITION}
+          least={1}
+          most={RULE_LIMITS.conditions}
+          addLabel={text('notificationRules.addCondition')}
+        >
+          {({ number, onRemove }) => <ConditionInputs number={number} currency={rates.currency} onRemove={onRemove} />}
+        </ArrayInput>
         <div className={classes.row}>
-          <TextField
-            {...field('horizon')}
+          <NumberInput
+            source="horizon"
             label={text('notificationRules.horizon')}
             help={text('notificationRules.horizonHelp')}
             inputMode="numeric"
-            autoComplete="off"
             required
           />
-          <SelectField
-            {...field('severity')}
-            value={severity}
+          <SelectInput
+            source="severity"
             label={text('notificationRules.severity')}
             options={ALERT_SEVERITIES.map((value) => ({
               value,
@@ -119,16 +96,14 @@ export function RuleForm({ stored, hasRoom, rates, calls: { keep }, onClose }: R
             }))}
             help={text('notificationRules.severityHelp')}
           />
-          <SelectField
-            {...field('channel')}
-            value={channel}
+          <SelectInput
+            source="channel"
             label={text('notificationRules.channel')}
             options={ALERT_CHANNELS.map((value) => ({ value, label: text(`notificationRules.channels.${value}`) }))}
           />
         </div>
-        <Failure>{failure}</Failure>
-        <div className={classes.buttons}>
-          <SubmitButton isSending={formState.isSubmitting}>{text('notificationRules.save')}</SubmitButton>
+        <FormError />
+        <Toolbar label={text('notificationRules.save')} onCancel={onClose}>
           <Button
             size="large"
             aria-disabled={preview.isPending}
@@ -138,10 +113,7 @@ export function RuleForm({ stored, hasRoom, rates, calls: { keep }, onClose }: R
               days: PREVIEW_DAYS,
             })}
           </Button>
-          <Button variant="quiet" size="large" onClick={onClose}>
-            {text('common.form.cancel')}
-          </Button>
-        </div>
+        </Toolbar>
         <div role="status">
           {preview.isError && (
             <PartFailed

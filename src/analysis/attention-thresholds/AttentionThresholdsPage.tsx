@@ -1,10 +1,9 @@
-import { useId } from 'react'
 import type { AttentionThresholds } from '../../../contract/pricing/pricing-documents.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { DocumentEdit } from '../../hotel/DocumentEdit.tsx'
 import { Card } from '../../kit/Card.tsx'
-import { CellInput } from '../../kit/form/CellInput.tsx'
+import { NumberInput } from '../../kit/form/NumberInput.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Table } from '../../kit/table/Table.tsx'
 import { type RateTexts, useRateTexts } from '../../pricing/use-rate-texts.ts'
@@ -37,14 +36,13 @@ const typingOf = (rates: RateTexts) => ({
 /** The thresholds from which a night needs attention on the dashboard. */
 export default function AttentionThresholdsPage() {
   const text = useText()
-  const id = useId()
   const title = text('common.pages.attentionThresholds')
   const rates = useRateTexts(useCompany().currency)
   return (
     <>
       <PageHead title={title} note={text('attentionThresholds.description')} />
       <DocumentEdit<'attention', Values> name="attention" title={title} typing={typingOf(rates)}>
-        {({ values, put, errorAt }) => (
+        {() => (
           <Card title={title} note={text('attentionThresholds.note')}>
             <Table
               label={title}
@@ -64,13 +62,11 @@ export default function AttentionThresholdsPage() {
                   name: 'value',
                   label: text('attentionThresholds.value'),
                   cell: (field) => (
-                    <CellInput
-                      id={`${id}-${field}`}
+                    <NumberInput
+                      variant="cell"
+                      source={field}
                       label={text(`attentionThresholds.fields.${field}`)}
                       required
-                      value={values[field]}
-                      error={errorAt(field)}
-                      onChange={(value) => put({ ...values, [field]: value })}
                     />
                   ),
                 },

@@ -11,7 +11,7 @@ import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FactList } from '../../kit/FactList.tsx'
 import { CheckField } from '../../kit/form/CheckField.tsx'
-import { ChoiceGroup } from '../../kit/form/ChoiceGroup.tsx'
+import { RadioButtonGroupInput } from '../../kit/form/RadioButtonGroupInput.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import classes from './budget-setup.module.css'
@@ -39,7 +39,6 @@ function Setup({ segments, editor: { values, put } }: SetupProps) {
   const isBudgeted = (segment: number) => !values.segments.some((each) => each.segment === segment && !each.isBudgeted)
   const budget = (segment: number, budgeted: boolean) =>
     put({
-      ...values,
       segments: [
         ...values.segments.filter((each) => each.segment !== segment),
         ...(budgeted ? [] : [{ segment, isBudgeted: false }]),
@@ -48,15 +47,14 @@ function Setup({ segments, editor: { values, put } }: SetupProps) {
   return (
     <>
       <Card title={text('budgetSetup.spreading')} note={text('budgetSetup.spreadingNote')}>
-        <ChoiceGroup
+        <RadioButtonGroupInput
+          source="spreading"
           label={text('budgetSetup.spreading')}
           choices={BUDGET_SPREADINGS.map((value) => ({
             value,
             name: text(SPREADING_TEXTS[value].name),
             help: text(SPREADING_TEXTS[value].help),
           }))}
-          value={values.spreading}
-          onChange={(spreading) => put({ ...values, spreading })}
         />
       </Card>
       <Card title={text('budgetSetup.segments')} note={text('budgetSetup.segmentsNote')}>

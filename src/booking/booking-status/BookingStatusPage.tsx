@@ -9,7 +9,7 @@ import { DocumentEdit } from '../../hotel/DocumentEdit.tsx'
 import type { DocumentEditor } from '../../hotel/use-document-editor.ts'
 import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { ChoiceGroup } from '../../kit/form/ChoiceGroup.tsx'
+import { RadioButtonGroupInput } from '../../kit/form/RadioButtonGroupInput.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import type { TableColumn } from '../../kit/table/column.ts'
@@ -64,7 +64,6 @@ function Setup({ known, editor: { values, put } }: SetupProps) {
   const counts = (row: State) => values.states.find(({ state }) => state === row.state)?.counts ?? usual(row)
   const count = (row: State, isCounted: boolean) =>
     put({
-      ...values,
       states: [
         ...values.states.filter(({ state }) => state !== row.state),
         // Without bookings the status is unknown: the entry is kept.
@@ -122,15 +121,14 @@ function Setup({ known, editor: { values, put } }: SetupProps) {
         title={text('bookingStatus.countFrom.title')}
         note={known.knowsConfirmation ? undefined : text('bookingStatus.countFrom.unknown')}
       >
-        <ChoiceGroup
+        <RadioButtonGroupInput
+          source="countFrom"
           label={text('bookingStatus.countFrom.title')}
           choices={COUNT_FROM.map((value) => ({
             value,
             name: text(COUNT_FROM_TEXTS[value].name),
             help: text(COUNT_FROM_TEXTS[value].help),
           }))}
-          value={values.countFrom}
-          onChange={(countFrom) => put({ ...values, countFrom })}
         />
       </Card>
     </>

@@ -4,7 +4,7 @@ import { answersBelow } from '../../core/http/use-call.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { HotelRecordsCard } from '../../kit/hotel-records/HotelRecordsCard.tsx'
 import { hotelRecordCalls, useHotelRecords } from '../../kit/hotel-records/use-hotel-records.ts'
-import { OutOfOrderForm } from './OutOfOrderForm.tsx'
+import { OUT_OF_ORDER, OutOfOrderInputs } from './OutOfOrderInputs.tsx'
 import { CAPACITY } from './use-capacity.ts'
 
 const CALLS = hotelRecordCalls('/api/inventory/:companyId/out-of-order', {
@@ -37,7 +37,9 @@ export function OutOfOrderCard() {
         },
         { name: 'rooms', label: text('capacity.rooms'), isNumber: true, cell: ({ rooms }) => formats.count(rooms) },
       ]}
-      form={(period, onClose) => <OutOfOrderForm records={records} period={period} onClose={onClose} />}
-    />
+      entry={OUT_OF_ORDER}
+    >
+      <OutOfOrderInputs />
+    </HotelRecordsCard>
   )
 }

@@ -1,15 +1,14 @@
 import type { HttpError } from 'ra-core'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
+import { useFormContext, useFormState } from 'react-hook-form'
 import { type Inventory, ROOM_TYPE_STATES, type RoomType } from '../../../contract/booking/inventory.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { modalStore } from '../../core/modal-store.ts'
 import type { BoardState } from '../../kit/board/use-board.ts'
-import { Failure } from '../../kit/Failure.tsx'
-import { CheckField } from '../../kit/form/CheckField.tsx'
-import { FORM_ERROR, Form } from '../../kit/form/Form.tsx'
-import { TextField } from '../../kit/form/TextField.tsx'
-import { useFields } from '../../kit/form/use-fields.ts'
+import { BooleanInput } from '../../kit/form/BooleanInput.tsx'
+import { FORM_ERROR } from '../../kit/form/Form.tsx'
+import { SimpleForm } from '../../kit/form/SimpleForm.tsx'
+import { TextInput } from '../../kit/form/TextInput.tsx'
 import { useFormCall } from '../../kit/form/use-form-call.ts'
 import classes from './inventory.module.css'
 import { updateType } from './room-type-changes.ts'
@@ -25,11 +24,6 @@ interface RoomTypeFormProps {
 export default function RoomTypeForm({ id, state, type }: RoomTypeFormProps) {
   const text = useText()
   const call = useFormCall()
-  const form = useForm({ defaultValues: { name: type.name ?? '', state: type.state, isPrimary: type.isPrimary } })
-  const { field, failure } = useFields(form)
-  const { isSubmitting } = form.formState
-  useEffect(() => modalStore.mergeSubmit(id, { isDisabled: isSubmitting }), [id, isSubmitting])
-
   const errorsOf = ({ body }: HttpError) => {
     const code: unknown = body?.fields?.[0]?.code
     return code === 'primary' || code === 'inactive' ? { [FORM_ERROR]: text(`inventory.refused.${code}`) } : null
@@ -46,27 +40,48 @@ export default function RoomTypeForm({ id, state, type }: RoomTypeFormProps) {
   return (
     <>
       <p className={classes.description}>{text('inventory.editDescription')}</p>
-      <Form id={id} form={form} className={classes.form} onSubmit={save}>
-        <TextField {...field('name')} label={text('inventory.typeName')} maxLength={60} autoComplete="off" />
-        <fieldset className={classes.states}>
-          <legend>{text('inventory.state')}</legend>
-          {ROOM_TYPE_STATES.map((each) => (
-            <label key={each} className={classes.state}>
-              <input type="radio" value={each} {...form.register('state')} />
-              <span>
-                <b>{text(`common.roomTypeStates.${each}.name`)}</b>
-                <span>{text(`common.roomTypeStates.${each}.description`)}</span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-        <CheckField
-          {...field('isPrimary')}
+      <SimpleForm
+        id={id}
+        className={classes.form}
+        defaultValues={{ name: type.name ?? '', state: type.state, isPrimary: type.isPrimary }}
+        onSubmit={save}
+        toolbar={<ModalSubmit id={id} />}
+      >
+        <TextInput source="name" label={text('inventory.typeName')} maxLength={60} />
+        <StateInput />
+        <BooleanInput
+          source="isPrimary"
           label={<b>{text('inventory.primary')}</b>}
           help={text('inventory.primaryDescription')}
         />
-        <Failure>{failure}</Failure>
-      </Form>
+      </SimpleForm>
     </>
   )
+}
+
+/** Whether the room type counts, each choice with its description. */
+function StateInput() {
+  const text = useText()
+  const { register } = useFormContext<Pick<RoomType, 'state'>>()
+  return (
+    <fieldset className={classes.states}>
+      <legend>{text('inventory.state')}</legend>
+      {ROOM_TYPE_STATES.map((each) => (
+        <label key={each} className={classes.state}>
+          <input type="radio" value={each} {...register('state')} />
+          <span>
+            <b>{text(`common.roomTypeStates.${each}.name`)}</b>
+            <span>{text(`common.roomTypeStates.${each}.description`)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The form is sent with the button of its modal, which is disabled meanwhile. */
+function ModalSubmit({ id }: { id: string }) {
+  const { isSubmitting } = useFormState()
+  useEffect(() => modalStore.mergeSubmit(id, { isDisabled: isSubmitting }), [id, isSubmitting])
+  return null
 }

@@ -1,5 +1,5 @@
 import type { HttpError } from 'ra-core'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { DraftMapping, FileExchange, FileMapping, FileSettings } from '../../../contract/booking/booking-file.ts'
 import { useText } from '../../core/i18n/text.ts'
@@ -7,12 +7,11 @@ import { Card } from '../../kit/Card.tsx'
 import { FileButton } from '../../kit/csv-import/FileButton.tsx'
 import { ImportFailure } from '../../kit/csv-import/ImportFailure.tsx'
 import { useFailureText } from '../../kit/csv-import/use-failure-text.ts'
-import { ChoiceGroup } from '../../kit/form/ChoiceGroup.tsx'
 import { FieldGroup } from '../../kit/form/FieldGroup.tsx'
 import { FORM_ERROR, Form } from '../../kit/form/Form.tsx'
-import { Notice } from '../../kit/form/Notice.tsx'
-import { TextField } from '../../kit/form/TextField.tsx'
-import { useFields } from '../../kit/form/use-fields.ts'
+import { FormNotice } from '../../kit/form/FormError.tsx'
+import { RadioButtonGroupInput } from '../../kit/form/RadioButtonGroupInput.tsx'
+import { TextInput } from '../../kit/form/TextInput.tsx'
 import { useFormCall } from '../../kit/form/use-form-call.ts'
 import { SubmitButton } from '../../kit/SubmitButton.tsx'
 import { BOOKING_FILES } from '../read-booking-file.ts'
@@ -48,7 +47,6 @@ export function SettingsForm({ exchange: { allowedFolder, settings } }: { exchan
     form.setValue('mapping', mapping, { shouldDirty: true })
     form.clearErrors('root')
   })
-  const { field, failure } = useFields(form)
   const call = useFormCall()
   const { isSubmitting } = form.formState
   const from = form.watch('from')
@@ -77,41 +75,26 @@ export function SettingsForm({ exchange: { allowedFolder, settings } }: { exchan
     <Form form={form} className={classes.page} aria-label={text('common.pages.connectCsv')} onSubmit={submit}>
       {allowedFolder !== null && (
         <FieldGroup title={text('connectCsv.files.from')} description={text('connectCsv.files.fromNote')}>
-          <Controller
-            name="from"
-            control={form.control}
-            render={({ field: { value, onChange } }) => (
-              <ChoiceGroup
-                label={text('connectCsv.files.from')}
-                value={value}
-                onChange={onChange}
-                choices={choicesOf(['upload', 'folder'])}
-              />
-            )}
+          <RadioButtonGroupInput
+            source="from"
+            label={text('connectCsv.files.from')}
+            choices={choicesOf(['upload', 'folder'])}
           />
           {from === 'folder' && (
-            <TextField
-              {...field('folder')}
+            <TextInput
+              source="folder"
               label={text('connectCsv.files.path', { folder: allowedFolder })}
               help={text('connectCsv.files.pathHelp', { folder: allowedFolder })}
               maxLength={300}
-              autoComplete="off"
             />
           )}
         </FieldGroup>
       )}
       <FieldGroup title={text('connectCsv.files.content')} description={text('connectCsv.files.note')}>
-        <Controller
-          name="content"
-          control={form.control}
-          render={({ field: { value, onChange } }) => (
-            <ChoiceGroup
-              label={text('connectCsv.files.content')}
-              value={value}
-              onChange={onChange}
-              choices={choicesOf(['all', 'changes'])}
-            />
-          )}
+        <RadioButtonGroupInput
+          source="content"
+          label={text('connectCsv.files.content')}
+          choices={choicesOf(['all', 'changes'])}
         />
       </FieldGroup>
       <Card title={text('connectCsv.sample.title')} note={text('connectCsv.sample.note')}>
@@ -138,7 +121,7 @@ export function SettingsForm({ exchange: { allowedFolder, settings } }: { exchan
         </>
       )}
       {/* The form is long: beside the button it is seen. */}
-      {failure && <Notice>{failure}</Notice>}
+      <FormNotice />
       <div>
         <SubmitButton isSending={isSubmitting || isChecking}>{saveText()}</SubmitButton>
       </div>

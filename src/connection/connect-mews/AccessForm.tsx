@@ -1,14 +1,14 @@
+import { required } from 'ra-core'
 import { useForm } from 'react-hook-form'
 import type { SystemProperties } from '../../../contract/connection/connection.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Card } from '../../kit/Card.tsx'
 import { Form } from '../../kit/form/Form.tsx'
-import { Notice } from '../../kit/form/Notice.tsx'
-import { PasswordBox } from '../../kit/form/PasswordBox.tsx'
-import { TextField } from '../../kit/form/TextField.tsx'
-import { useFields } from '../../kit/form/use-fields.ts'
+import { FormNotice } from '../../kit/form/FormError.tsx'
+import { PasswordInput } from '../../kit/form/PasswordInput.tsx'
+import { SaveButton } from '../../kit/form/SaveButton.tsx'
+import { TextInput } from '../../kit/form/TextInput.tsx'
 import { useFormCall } from '../../kit/form/use-form-call.ts'
-import { SubmitButton } from '../../kit/SubmitButton.tsx'
 import classes from '../connection.module.css'
 import { accessErrors } from '../entered-access.ts'
 import { type AccessValues, useServices } from './use-mews-access.ts'
@@ -30,32 +30,30 @@ export function AccessForm({ onEntered }: AccessFormProps) {
   const form = useForm<AccessValues>({
     defaultValues: { platformAddress: PRODUCTION, clientToken: '', accessToken: '' },
   })
-  const { field, failure } = useFields(form)
-  const { mutateAsync, isPending } = useServices()
+  const { mutateAsync } = useServices()
   const submit = (access: AccessValues) =>
     call(
       mutateAsync(access).then((services) => onEntered(access, services)),
       errorsOf,
     )
-  const required = { required: 'ra.validation.required' }
   return (
     <Form form={form} onSubmit={submit} className={classes.page} aria-label={text('connectMews.access.title')}>
-      {failure && <Notice>{failure}</Notice>}
+      <FormNotice />
       <Card title={text('connectMews.access.title')} note={text('connectMews.access.note')}>
         <div className={classes.fields}>
-          <TextField
-            {...field('platformAddress', required)}
+          <TextInput
+            source="platformAddress"
+            validate={required()}
             label={text('connectMews.access.platformAddress')}
             help={text('connectMews.access.platformAddressHelp')}
             type="url"
             inputMode="url"
-            autoComplete="off"
-            required
           />
           {(['clientToken', 'accessToken'] as const).map((name) => (
-            <PasswordBox
+            <PasswordInput
               key={name}
-              {...field(name, required)}
+              source={name}
+              validate={required()}
               label={text(`connectMews.access.${name}`)}
               showLabel={text('connectMews.access.show')}
               hideLabel={text('connectMews.access.hide')}
@@ -65,9 +63,7 @@ export function AccessForm({ onEntered }: AccessFormProps) {
         </div>
       </Card>
       <div>
-        <SubmitButton isSending={isPending}>
-          {text(isPending ? 'connectMews.access.checking' : 'connectMews.access.next')}
-        </SubmitButton>
+        <SaveButton label={text('connectMews.access.next')} busyLabel={text('connectMews.access.checking')} />
       </div>
     </Form>
   )

@@ -1,15 +1,15 @@
 import { clsx } from 'clsx'
+import { required } from 'ra-core'
 import { useForm } from 'react-hook-form'
 import type { OwnInventory } from '../../../contract/connection/connection.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Card } from '../../kit/Card.tsx'
 import { Form } from '../../kit/form/Form.tsx'
-import { Notice } from '../../kit/form/Notice.tsx'
-import { PasswordBox } from '../../kit/form/PasswordBox.tsx'
-import { TextField } from '../../kit/form/TextField.tsx'
-import { useFields } from '../../kit/form/use-fields.ts'
+import { FormNotice } from '../../kit/form/FormError.tsx'
+import { PasswordInput } from '../../kit/form/PasswordInput.tsx'
+import { SaveButton } from '../../kit/form/SaveButton.tsx'
+import { TextInput } from '../../kit/form/TextInput.tsx'
 import { useFormCall } from '../../kit/form/use-form-call.ts'
-import { SubmitButton } from '../../kit/SubmitButton.tsx'
 import { accessErrors } from '../entered-access.ts'
 import classes from './connect-ota-xml.module.css'
 import { RatePlansTable } from './RatePlansTable.tsx'
@@ -40,43 +40,31 @@ export function ConnectForm({ inventory, onConnected }: ConnectFormProps) {
     },
   })
   const [roomTypes, ratePlans] = form.watch(['roomTypes', 'ratePlans'])
-  const { field, failure } = useFields(form)
-  const { mutateAsync, isPending } = useConnect()
+  const { mutateAsync } = useConnect()
   const submit = async (values: ConnectValues) => {
     const errors = await call(mutateAsync(values), errorsOf)
     if (!errors) onConnected(values.userName)
     return errors
   }
-  const required = { required: 'ra.validation.required' }
   return (
     <Form form={form} onSubmit={submit} className={classes.page} aria-label={text('common.pages.connectOtaXml')}>
-      {failure && <Notice>{failure}</Notice>}
+      <FormNotice />
       <Card title={text('connectOtaXml.access.title')} note={text('connectOtaXml.access.note')}>
         <div className={classes.fields}>
-          <TextField
-            {...field('endpoint', required)}
+          <TextInput
+            source="endpoint"
+            validate={required()}
             label={text('connectOtaXml.access.endpoint')}
             help={text('connectOtaXml.access.endpointHelp')}
             type="url"
             inputMode="url"
-            autoComplete="off"
-            required
           />
-          <TextField
-            {...field('hotelCode', required)}
-            label={text('connectOtaXml.access.hotelCode')}
-            autoComplete="off"
-            required
-          />
-          <TextField
-            {...field('userName', required)}
-            label={text('connectOtaXml.access.userName')}
-            autoComplete="off"
-            required
-          />
+          <TextInput source="hotelCode" validate={required()} label={text('connectOtaXml.access.hotelCode')} />
+          <TextInput source="userName" validate={required()} label={text('connectOtaXml.access.userName')} />
           <div>
-            <PasswordBox
-              {...field('password', required)}
+            <PasswordInput
+              source="password"
+              validate={required()}
               label={text('connectOtaXml.access.password')}
               showLabel={text('connectOtaXml.access.show')}
               hideLabel={text('connectOtaXml.access.hide')}
@@ -97,9 +85,7 @@ export function ConnectForm({ inventory, onConnected }: ConnectFormProps) {
         onChange={(codes) => form.setValue('ratePlans', codes, { shouldDirty: true })}
       />
       <div>
-        <SubmitButton isSending={isPending}>
-          {text(isPending ? 'connectOtaXml.connecting' : 'connectOtaXml.connect')}
-        </SubmitButton>
+        <SaveButton label={text('connectOtaXml.connect')} busyLabel={text('connectOtaXml.connecting')} />
       </div>
     </Form>
   )

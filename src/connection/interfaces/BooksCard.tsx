@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import type { StatedAmounts } from '../../../contract/booking/stated-amounts.ts'
 import {
@@ -11,16 +11,14 @@ import { useFormats } from '../../core/format/use-formats.ts'
 import { useCall } from '../../core/http/use-call.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Card } from '../../kit/Card.tsx'
-import { Failure } from '../../kit/Failure.tsx'
-import { CheckField } from '../../kit/form/CheckField.tsx'
+import { BooleanInput } from '../../kit/form/BooleanInput.tsx'
 import { contractResolver } from '../../kit/form/contract-resolver.ts'
-import { Form } from '../../kit/form/Form.tsx'
-import { SelectField } from '../../kit/form/SelectField.tsx'
-import { TextField } from '../../kit/form/TextField.tsx'
-import { useFields } from '../../kit/form/use-fields.ts'
+import { SelectInput } from '../../kit/form/SelectInput.tsx'
+import { SimpleForm } from '../../kit/form/SimpleForm.tsx'
+import { TextInput } from '../../kit/form/TextInput.tsx'
+import { Toolbar } from '../../kit/form/Toolbar.tsx'
 import { useFormCall } from '../../kit/form/use-form-call.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
-import { SubmitButton } from '../../kit/SubmitButton.tsx'
 import { useSystemName } from '../use-system-name.ts'
 import { BOOKS, changeBooks } from './connection-calls.ts'
 import classes from './interfaces.module.css'
@@ -79,64 +77,31 @@ function BooksForm({ connection, books }: { connection: Connection; books: Conne
   const call = useFormCall()
   const system = useSystemName()(connection.kind)
   const { currency, isStated, otherSources } = books
-  const form = useForm<BooksValues, unknown, BooksInput>({
-    defaultValues: valuesOf(books),
-    resolver: contractResolver(
-      connectionBooksInputSchema,
-      (path) => WRONG[path as keyof typeof WRONG],
-      (values) => ({ matchesSources: values.matchesSources, amounts: amountsOf(values, currency) }),
-    ),
-  })
-  const { field, failure } = useFields(form)
-  const [tax, breakfast] = form.watch(['tax', 'breakfast'])
+  const resolver = contractResolver<BooksValues, BooksInput>(
+    connectionBooksInputSchema,
+    (path) => WRONG[path as keyof typeof WRONG],
+    (values) => ({ matchesSources: values.matchesSources, amounts: amountsOf(values, currency) }),
+  )
   const { mutateAsync, isSuccess } = useConnectionChange((input: BooksInput) =>
     changeBooks(connection.companyId, input),
   )
-  const optionsOf = (part: 'taxes' | 'breakfasts') => [
-    ...(books.amounts ? [] : [{ value: '', label: '—' }]),
-    ...PARTS.map((value) => ({ value, label: text(`interfaces.books.${part}.${value}`) })),
-  ]
   return (
-    <Form
-      form={form}
+    <SimpleForm
       className={classes.body}
-      onSubmit={(input) => call(mutateAsync(input).then((answer) => form.reset(valuesOf(answer))))}
+      defaultValues={valuesOf(books)}
+      resolver={resolver}
+      onSubmit={(input, form) => call(mutateAsync(input).then((answer) => form.reset(valuesOf(answer))))}
+      toolbar={
+        <Toolbar
+          variant="plain"
+          label={text('interfaces.books.save')}
+          saved={isSuccess && text('interfaces.books.saved')}
+        />
+      }
     >
-      {isStated ? (
-        <p>{text('interfaces.books.stated', { system })}</p>
-      ) : (
-        <>
-          {!books.amounts && <p>{text('interfaces.books.unknown')}</p>}
-          <div className={classes.books}>
-            <SelectField {...field('tax')} label={text('interfaces.books.tax')} options={optionsOf('taxes')} />
-            {tax === 'off' && (
-              <TextField
-                {...field('taxPercent')}
-                type="number"
-                step="any"
-                required
-                label={text('interfaces.books.taxPercent')}
-              />
-            )}
-            <SelectField
-              {...field('breakfast')}
-              label={text('interfaces.books.breakfast')}
-              options={optionsOf('breakfasts')}
-            />
-            {breakfast === 'off' && (
-              <TextField
-                {...field('breakfastAmount')}
-                type="number"
-                step="any"
-                required
-                label={text('interfaces.books.breakfastAmount', { currency })}
-              />
-            )}
-          </div>
-        </>
-      )}
-      <CheckField
-        {...field('matchesSources')}
+      {isStated ? <p>{text('interfaces.books.stated', { system })}</p> : <AmountInputs books={books} />}
+      <BooleanInput
+        source="matchesSources"
         label={text('interfaces.books.match')}
         help={text('interfaces.books.matchHelp', { system })}
       />
@@ -156,16 +121,44 @@ function BooksForm({ connection, books }: { connection: Connection; books: Conne
         </ul>
       )}
       <p className="muted">{text('interfaces.books.next')}</p>
-      <Failure>{failure}</Failure>
-      <div className={classes.actions}>
-        <SubmitButton variant="plain" isSending={form.formState.isSubmitting}>
-          {text('interfaces.books.save')}
-        </SubmitButton>
-        <span role="status" className="muted">
-          {isSuccess && !form.formState.isDirty && text('interfaces.books.saved')}
-        </span>
+    </SimpleForm>
+  )
+}
+
+/** What amounts include, and what is taken off. */
+function AmountInputs({ books: { amounts, currency } }: { books: ConnectionBooks }) {
+  const text = useText()
+  const [tax, breakfast] = useWatch<BooksValues, ['tax', 'breakfast']>({ name: ['tax', 'breakfast'] })
+  const optionsOf = (part: 'taxes' | 'breakfasts') => [
+    ...(amounts ? [] : [{ value: '', label: '—' }]),
+    ...PARTS.map((value) => ({ value, label: text(`interfaces.books.${part}.${value}`) })),
+  ]
+  return (
+    <>
+      {!amounts && <p>{text('interfaces.books.unknown')}</p>}
+      <div className={classes.books}>
+        <SelectInput source="tax" label={text('interfaces.books.tax')} options={optionsOf('taxes')} />
+        {tax === 'off' && (
+          <TextInput
+            source="taxPercent"
+            type="number"
+            step="any"
+            required
+            label={text('interfaces.books.taxPercent')}
+          />
+        )}
+        <SelectInput source="breakfast" label={text('interfaces.books.breakfast')} options={optionsOf('breakfasts')} />
+        {breakfast === 'off' && (
+          <TextInput
+            source="breakfastAmount"
+            type="number"
+            step="any"
+            required
+            label={text('interfaces.books.breakfastAmount', { currency })}
+          />
+        )}
       </div>
-    </Form>
+    </>
   )
 }
 

@@ -1,11 +1,10 @@
-import { useForm } from 'react-hook-form'
+import { useFormState } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import type { Company } from '../../../contract/hotel/company.ts'
 import { useText } from '../../core/i18n/text.ts'
-import { Failure } from '../../kit/Failure.tsx'
-import { CheckField } from '../../kit/form/CheckField.tsx'
-import { FORM_ERROR, Form } from '../../kit/form/Form.tsx'
-import { useFields } from '../../kit/form/use-fields.ts'
+import { BooleanInput } from '../../kit/form/BooleanInput.tsx'
+import { FORM_ERROR } from '../../kit/form/Form.tsx'
+import { SimpleForm } from '../../kit/form/SimpleForm.tsx'
 import { SubmitButton } from '../../kit/SubmitButton.tsx'
 import { returnPath } from '../../session/return-path.ts'
 import { acceptAgreement } from './accept-agreement.ts'
@@ -21,12 +20,6 @@ export const ENTITLED_ID = 'entitled'
 export function AcceptanceForm({ hotel }: { hotel: Company }) {
   const text = useText()
   const [search] = useSearchParams()
-  const form = useForm({ defaultValues: { entitled: false } })
-  const { field, failure } = useFields(form)
-  const { isSubmitting, isSubmitSuccessful } = form.formState
-  // It stays busy until the console has restarted.
-  const isSending = isSubmitting || isSubmitSuccessful
-
   const send = async () => {
     const answered = await acceptAgreement(hotel.id)
     if (answered !== 'accepted') return { [FORM_ERROR]: `agreement.errors.${answered}` }
@@ -35,16 +28,32 @@ export function AcceptanceForm({ hotel }: { hotel: Company }) {
   }
 
   return (
-    <Form form={form} className={classes.acceptance} aria-labelledby="acceptance" unsaved={false} onSubmit={send}>
+    <SimpleForm
+      className={classes.acceptance}
+      aria-labelledby="acceptance"
+      unsaved={false}
+      defaultValues={{ entitled: false }}
+      onSubmit={send}
+      toolbar={<AcceptButton />}
+    >
       <h2 id="acceptance">{text('agreement.acceptance')}</h2>
-      <Failure>{failure}</Failure>
-      <CheckField
-        {...field('entitled', { required: 'agreement.errors.required' })}
+      <BooleanInput
+        source="entitled"
         id={ENTITLED_ID}
         label={text('agreement.entitled', { hotel: hotel.name })}
+        validate={(isEntitled) => (isEntitled ? undefined : 'agreement.errors.required')}
         required
       />
-      <SubmitButton isSending={isSending}>{text(isSending ? 'agreement.accepting' : 'agreement.accept')}</SubmitButton>
-    </Form>
+    </SimpleForm>
+  )
+}
+
+/** Sends the declaration; it stays busy until the console has restarted. */
+function AcceptButton() {
+  const text = useText()
+  const { isSubmitting, isSubmitSuccessful } = useFormState()
+  const isSending = isSubmitting || isSubmitSuccessful
+  return (
+    <SubmitButton isSending={isSending}>{text(isSending ? 'agreement.accepting' : 'agreement.accept')}</SubmitButton>
   )
 }

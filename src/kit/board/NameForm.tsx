@@ -1,13 +1,9 @@
 import type { HttpError } from 'ra-core'
-import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
 import { useText } from '../../core/i18n/text.ts'
-import { Button } from '../Button.tsx'
-import { Form } from '../form/Form.tsx'
-import { TextField } from '../form/TextField.tsx'
-import { useFields } from '../form/use-fields.ts'
+import { SimpleForm } from '../form/SimpleForm.tsx'
+import { TextInput } from '../form/TextInput.tsx'
+import { Toolbar } from '../form/Toolbar.tsx'
 import { useRefusalText } from '../refusals.ts'
-import { SubmitButton } from '../SubmitButton.tsx'
 import classes from './board.module.css'
 
 interface NameFormProps {
@@ -23,11 +19,6 @@ interface NameFormProps {
 export function NameForm({ label, value, submit, onSubmit, onClose }: NameFormProps) {
   const text = useText()
   const reason = useRefusalText()
-  const form = useForm({ defaultValues: { name: value } })
-  const { field } = useFields(form)
-  const { setFocus } = form
-  useEffect(() => setFocus('name'), [setFocus])
-
   const refusal = ({ body, message }: HttpError): string =>
     body?.fields?.[0]?.code === 'taken' ? text('board.taken') : reason({ code: body?.code, reason: message })
   const send = async ({ name }: { name: string }) => {
@@ -35,16 +26,15 @@ export function NameForm({ label, value, submit, onSubmit, onClose }: NameFormPr
     return onSubmit(name.trim()).then(onClose, (refused: HttpError) => ({ name: refusal(refused) }))
   }
   return (
-    <Form form={form} className={classes.form} onSubmit={send} onKeyDown={({ key }) => key === 'Escape' && onClose()}>
-      <TextField {...field('name')} label={label} maxLength={60} autoComplete="off" required />
-      <div className={classes.formButtons}>
-        <SubmitButton size="small" isSending={form.formState.isSubmitting}>
-          {submit}
-        </SubmitButton>
-        <Button variant="quiet" size="small" onClick={onClose}>
-          {text('common.form.cancel')}
-        </Button>
-      </div>
-    </Form>
+    <SimpleForm
+      className={classes.form}
+      defaultValues={{ name: value }}
+      focus="name"
+      onSubmit={send}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      toolbar={<Toolbar size="small" label={submit} onCancel={onClose} />}
+    >
+      <TextInput source="name" label={label} maxLength={60} required />
+    </SimpleForm>
   )
 }

@@ -1,16 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { required } from 'ra-core'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { describe, expect, it, vi } from 'vitest'
 import type { LOCALES } from '../../../contract/platform/locales.ts'
 import { UserLocaleContext } from '../../core/i18n/user-locale.ts'
 import { dateField, dateIn, deletePart, enterDate } from '../../testing/enter-date.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
-import { Form } from '../form/Form.tsx'
-import { SubmitButton } from '../SubmitButton.tsx'
+import { SimpleForm } from '../form/SimpleForm.tsx'
+import { Toolbar } from '../form/Toolbar.tsx'
 import { DateField, type DateFieldProps } from './DateField.tsx'
-import { FormDateField } from './FormDateField.tsx'
+import { DateInput } from './DateInput.tsx'
 
 interface Given extends Partial<DateFieldProps> {
   locale?: (typeof LOCALES)[number]
@@ -107,22 +107,18 @@ describe('DateField', () => {
   })
 })
 
-describe('FormDateField', () => {
+describe('DateInput', () => {
   function showForm() {
     const sent = vi.fn()
     function Shown() {
-      const form = useForm({ defaultValues: { night: '2026-11-20' } })
       return (
-        <Form form={form} onSubmit={(values) => sent(values.night)}>
-          <FormDateField
-            control={form.control}
-            name="night"
-            label="Night"
-            rules={{ validate: (night) => night !== '' || 'Enter a night' }}
-            required
-          />
-          <SubmitButton isSending={false}>Save</SubmitButton>
-        </Form>
+        <SimpleForm
+          defaultValues={{ night: '2026-11-20' }}
+          onSubmit={(values) => sent(values.night)}
+          toolbar={<Toolbar label="Save" />}
+        >
+          <DateInput source="night" label="Night" validate={required('Enter a night')} />
+        </SimpleForm>
       )
     }
     renderConsole(<Shown />)

@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { StayDate } from '../../../contract/platform/stay-date.ts'
 
 /** The props of a date control, whether its picker has loaded or not. */
@@ -16,7 +16,7 @@ export interface DateControlProps {
   required?: boolean | undefined
   disabled?: boolean | undefined
   /** The error shown below; an unreadable date takes precedence. */
-  error?: string | null | undefined
+  error?: ReactNode
   /** Marks it as invalid if the message is elsewhere, in the element that describes it. */
   isInvalid?: boolean | undefined
   describedBy?: string | undefined

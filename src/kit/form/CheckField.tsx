@@ -5,12 +5,16 @@ import classes from './form.module.css'
 interface CheckFieldProps extends ComponentProps<'input'> {
   id: string
   label: ReactNode
-  error?: string | null | undefined
+  error?: ReactNode
   help?: ReactNode
+  /** `cell` for one in a table, without a visible label. */
+  variant?: 'line' | 'cell'
 }
 
 /** A checkbox with its label. */
-export function CheckField({ id, label, error, help, ...input }: CheckFieldProps) {
+export function CheckField({ id, label, error, help, variant = 'line', ...input }: CheckFieldProps) {
+  if (variant === 'cell')
+    return <input id={id} type="checkbox" {...input} aria-label={typeof label === 'string' ? label : undefined} />
   return (
     <div>
       <label className={classes.check}>

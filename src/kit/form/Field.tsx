@@ -2,20 +2,22 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import classes from './form.module.css'
 
+/** A field on a line of its own, a small one among others of a row, or one in a table or a sentence, without a visible label. */
+export type FieldVariant = 'line' | 'row' | 'cell'
+
 interface FieldProps {
   id: string
   label: string
   /** Marks the label; the control must be marked separately. */
   required?: boolean | undefined
-  error?: string | null | undefined
+  error?: ReactNode
   help?: ReactNode
-  /** Whether it is a small one among others of a row. */
-  isCompact?: boolean
+  variant?: FieldVariant
   children: ReactNode
 }
 
 /** The ids of the elements that describe a field's control, the error first. */
-export const describedBy = (id: string, error: unknown, help: unknown): string | undefined =>
+export const describedBy = (id: string, error: unknown, help?: unknown): string | undefined =>
   clsx(Boolean(error) && `${id}-error`, Boolean(help) && `${id}-help`) || undefined
 
 /** The error of a control, and its hint. */
@@ -37,9 +39,20 @@ export function FieldNotes({ id, error, help }: Pick<FieldProps, 'id' | 'error' 
 }
 
 /** A control with its label above, and error and help below. */
-export function Field({ id, label, required, error, help, isCompact = false, children }: FieldProps) {
+export function Field({ id, label, required, error, help, variant = 'line', children }: FieldProps) {
+  if (variant === 'cell')
+    return (
+      <span className={classes.cell}>
+        {children}
+        {error && (
+          <span id={`${id}-error`} className={classes.cellError}>
+            {error}
+          </span>
+        )}
+      </span>
+    )
   return (
-    <div className={isCompact ? classes.compact : undefined}>
+    <div className={variant === 'row' ? classes.compact : undefined}>
       <label htmlFor={id} className={clsx(classes.label, required && classes.required)}>
         {label}
       </label>
@@ -48,3 +61,14 @@ export function Field({ id, label, required, error, help, isCompact = false, chi
     </div>
   )
 }
+
+const CONTROL_CLASSES = { line: classes.control, row: classes.inRow, cell: classes.inRow }
+
+/** The attributes of the control of a field. */
+export const controlProps = ({ id, label, error, help, variant = 'line' }: Omit<FieldProps, 'children'>) => ({
+  id,
+  className: CONTROL_CLASSES[variant],
+  'aria-label': variant === 'cell' ? label : undefined,
+  'aria-invalid': Boolean(error),
+  'aria-describedby': describedBy(id, error, help),
+})

@@ -1,5 +1,5 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form'
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
+import { type FieldValues, FormProvider, type Path, type UseFormReturn, useFormState } from 'react-hook-form'
 import { leadToWrongDate } from '../date-field/wrong-date.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 
@@ -19,13 +19,16 @@ export const DISCARD_TYPED = {
 /** Why a form was refused, by field path; `FORM_ERROR` for errors without a field. */
 export type FormErrors = Readonly<Record<string, string>>
 
-interface FormProps<Values extends FieldValues, Sent> extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> {
+export interface FormProps<Values extends FieldValues, Sent>
+  extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> {
   form: UseFormReturn<Values, unknown, Sent>
   /** Sends the input, one request at a time. Returned errors are shown at the fields, and the first gets the focus. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most forms answer nothing
   onSubmit: (values: Sent) => FormErrors | undefined | void | Promise<FormErrors | undefined | void>
   /** Whether leaving the page would lose the input; by default, whether there is unsent input. */
   unsaved?: boolean
+  /** Whether the first invalid input gets the focus, unless a summary of errors has it. */
+  focusesInvalid?: boolean
   /** Called if the form was not sent because the input is invalid. */
   onInvalid?: (() => void) | undefined
 }
@@ -36,8 +39,12 @@ export function Form<Values extends FieldValues, Sent>({
   onSubmit,
   onInvalid,
   unsaved,
+  focusesInvalid = true,
+  children,
   ...attributes
 }: FormProps<Values, Sent>) {
+  const ownId = useId()
+  const id = attributes.id ?? ownId
   const { isSubmitting } = form.formState
   const [isSent, setSent] = useState(false)
   const changes = useRef(0)
@@ -62,6 +69,7 @@ export function Form<Values extends FieldValues, Sent>({
     <FormProvider {...form}>
       <form
         {...attributes}
+        id={id}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -69,7 +77,29 @@ export function Form<Values extends FieldValues, Sent>({
           event.stopPropagation()
           if (!isSubmitting && !leadToWrongDate(event.currentTarget)) void send(event)
         }}
-      />
+      >
+        {children}
+      </form>
+      {focusesInvalid && <InvalidFocus id={id} />}
     </FormProvider>
   )
+}
+
+/**
+ * Moves the focus to the first invalid control of the page, whatever the order in which inputs were registered. Only
+ * after the errors are rendered: a page may open a collapsed part then.
+ */
+function InvalidFocus({ id }: { id: string }) {
+  const { errors, submitCount } = useFormState()
+  const isInvalid = Object.keys(errors).some((name) => name !== 'root')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only after an attempt to send the form
+  useEffect(() => {
+    if (submitCount > 0 && isInvalid)
+      document
+        .querySelector<HTMLElement>(
+          `[id="${CSS.escape(id)}"] :is(input, select, [role="spinbutton"])[aria-invalid="true"]`,
+        )
+        ?.focus()
+  }, [id, submitCount])
+  return null
 }

@@ -6,7 +6,7 @@ import classes from './input-box.module.css'
 export interface InputBoxProps extends ComponentProps<'input'> {
   id: string
   label: string
-  error: string | null
+  error: ReactNode
   /** Shown in the box after the text. */
   children?: ReactNode
 }
@@ -22,7 +22,7 @@ export function InputBox({ id, label, error, children, 'aria-describedby': descr
           autoCapitalize="none"
           required
           {...input}
-          aria-invalid={error !== null}
+          aria-invalid={Boolean(error)}
           aria-describedby={clsx(describedBy(id, error, null), description) || undefined}
         />
         {children}

@@ -1,30 +1,25 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { describedBy, Field } from './Field.tsx'
-import classes from './form.module.css'
+import { controlProps, Field, type FieldVariant } from './Field.tsx'
 
-interface SelectFieldProps extends ComponentProps<'select'> {
+interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'className'> {
   id: string
   label: string
   /** `lang` is the language of an option if it differs from the page's. */
-  options: readonly { value: string; label: string; lang?: string | undefined }[]
-  error?: string | null | undefined
+  options: readonly { value: string; label: string; lang?: string | undefined; disabled?: boolean }[]
+  error?: ReactNode
   help?: ReactNode
+  variant?: FieldVariant
 }
 
 /** One of a few choices. */
-export function SelectField({ id, label, options, error, help, ...select }: SelectFieldProps) {
+export function SelectField({ id, label, options, error, help, variant = 'line', ...select }: SelectFieldProps) {
+  const field = { id, label, error, help, variant }
   return (
-    <Field id={id} label={label} required={select.required} error={error} help={help}>
-      <select
-        id={id}
-        className={classes.control}
-        {...select}
-        aria-invalid={Boolean(error)}
-        aria-describedby={describedBy(id, error, help)}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value} lang={option.lang}>
-            {option.label}
+    <Field {...field} required={select.required}>
+      <select {...select} {...controlProps(field)}>
+        {options.map(({ label: name, ...option }) => (
+          <option key={option.value} {...option}>
+            {name}
           </option>
         ))}
       </select>

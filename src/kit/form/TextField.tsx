@@ -1,25 +1,22 @@
+import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
-import { describedBy, Field } from './Field.tsx'
-import classes from './form.module.css'
+import { controlProps, Field, type FieldVariant } from './Field.tsx'
 
 interface TextFieldProps extends ComponentProps<'input'> {
   id: string
   label: string
-  error?: string | null | undefined
+  error?: ReactNode
   help?: ReactNode
+  variant?: FieldVariant
 }
 
 /** One line of text. */
-export function TextField({ id, label, error, help, ...input }: TextFieldProps) {
+export function TextField({ id, label, error, help, variant = 'line', className, ...input }: TextFieldProps) {
+  const field = { id, label, error, help, variant }
+  const { className: look, ...control } = controlProps(field)
   return (
-    <Field id={id} label={label} required={input.required} error={error} help={help}>
-      <input
-        id={id}
-        className={classes.control}
-        {...input}
-        aria-invalid={Boolean(error)}
-        aria-describedby={describedBy(id, error, help)}
-      />
+    <Field {...field} required={input.required}>
+      <input {...input} {...control} className={clsx(look, className)} />
     </Field>
   )
 }

@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form'
 import { z } from 'zod'
 
-/** Every wrong field of a form by its path. */
-export function errorsByPath(errors: FieldErrors, parent = ''): [path: string, message: string][] {
-  return Object.entries(errors).flatMap(([name, error]): [string, string][] => {
+/** Every wrong field of a form by its path, with the kind of its error. */
+export function errorsByPath(errors: FieldErrors, parent = ''): [path: string, message: string, type: string][] {
+  return Object.entries(errors).flatMap(([name, error]): [string, string, string][] => {
     const path = parent + name
     if (!error || typeof error !== 'object') return []
-    if (typeof error.message === 'string' && 'type' in error) return [[path, error.message]]
+    if (typeof error.message === 'string' && 'type' in error) return [[path, error.message, String(error.type)]]
     return errorsByPath(error as FieldErrors, `${path}.`)
   })
 }
@@ -28,11 +28,11 @@ export const rulesOf =
 
 /**
  * Validates a form with the contract's schema, with a message for each invalid field. `inputOf` converts the form's
- * values to the request body.
+ * values to the request body. `ruleAt` gets the path of an error in the body, and its code.
  */
 export function contractResolver<Values extends FieldValues, Input extends FieldValues>(
   schema: z.ZodType<Input>,
-  ruleAt: (path: string) => FieldRule | undefined,
+  ruleAt: (path: string, values: Values, code: string) => FieldRule | undefined,
   inputOf: (values: Values) => unknown = (values) => values,
 ): Resolver<Values, unknown, Input> {
   const byContract = zodResolver(
@@ -41,8 +41,8 @@ export function contractResolver<Values extends FieldValues, Input extends Field
   return async (values, context, options) => {
     const result = await byContract(values, context, options)
     const errors: FieldErrors<Values> = {}
-    for (const [path] of errorsByPath(result.errors)) {
-      const wrong = ruleAt(path)
+    for (const [path, , code] of errorsByPath(result.errors)) {
+      const wrong = ruleAt(path, values, code)
       if (wrong) set(errors, wrong.field, { type: 'validate', message: wrong.rule })
     }
     return Object.keys(errors).length > 0 ? { values: {}, errors } : result

@@ -2,17 +2,16 @@ import Popover from '@mui/material/Popover'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import type { HttpError } from 'ra-core'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
 import type { SavedView, ViewedList } from '../../../contract/account/saved-view.ts'
 import { api } from '../../core/http/index.ts'
 import { answersOf, useCall } from '../../core/http/use-call.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../Button.tsx'
-import { CheckField } from '../form/CheckField.tsx'
-import { Form } from '../form/Form.tsx'
-import { TextField } from '../form/TextField.tsx'
-import { useFields } from '../form/use-fields.ts'
+import { BooleanInput } from '../form/BooleanInput.tsx'
+import { SimpleForm } from '../form/SimpleForm.tsx'
+import { TextInput } from '../form/TextInput.tsx'
 import { useFormCall } from '../form/use-form-call.ts'
 import { Icon } from '../Icon.tsx'
 import { Loaded } from '../Loaded.tsx'
@@ -34,15 +33,26 @@ export function viewOf(search: string): string {
   return query.toString()
 }
 
+const NEW_VIEW = { name: '', isShared: false }
+
+/** Saves the current view once it has a name. */
+function SaveViewButton() {
+  const text = useText()
+  const { isSubmitting } = useFormState<typeof NEW_VIEW>()
+  const name = useWatch<typeof NEW_VIEW, 'name'>({ name: 'name' })
+  return (
+    <SubmitButton size="medium" isSending={isSubmitting || !name.trim()}>
+      {text('common.views.save')}
+    </SubmitButton>
+  )
+}
+
 /** Links to saved views, and the form that saves the current one. */
 export default function SavedViewsMenu({ list, anchor, onClose }: SavedViewsMenuProps) {
   const text = useText()
   const call = useFormCall()
   const client = useQueryClient()
   const { pathname, search } = useLocation()
-  const form = useForm({ defaultValues: { name: '', isShared: false } })
-  const { field } = useFields(form)
-  const { isSubmitting } = form.formState
   const shown = viewOf(search)
   // A list of which no views are kept is refused by the server.
   const viewed = list as ViewedList
@@ -50,7 +60,7 @@ export default function SavedViewsMenu({ list, anchor, onClose }: SavedViewsMenu
     body?.fields?.[0]?.code === 'taken' ? text('common.views.taken') : (body?.fields?.[0]?.message ?? message)
   const views = useCall('GET /api/user/saved-views', { query: { list: viewed } })
   const refresh = () => client.invalidateQueries(answersOf('GET /api/user/saved-views'))
-  const save = async (typed: { name: string; isShared: boolean }) => {
+  const save = async (typed: typeof NEW_VIEW, form: UseFormReturn<typeof NEW_VIEW>) => {
     if (!typed.name.trim()) return undefined
     const body = { ...typed, list: viewed, query: shown }
     const saved = api.request('POST /api/user/saved-views', { body }).then(() => {
@@ -113,13 +123,10 @@ export default function SavedViewsMenu({ list, anchor, onClose }: SavedViewsMenu
             </ul>
           )}
         </Loaded>
-        <Form form={form} className={classes.form} onSubmit={save}>
-          <TextField {...field('name')} label={text('common.views.keep')} maxLength={60} autoComplete="off" required />
-          <CheckField {...field('isShared')} label={text('common.views.share')} />
-          <SubmitButton size="medium" isSending={isSubmitting || !form.watch('name').trim()}>
-            {text('common.views.save')}
-          </SubmitButton>
-        </Form>
+        <SimpleForm className={classes.form} defaultValues={NEW_VIEW} onSubmit={save} toolbar={<SaveViewButton />}>
+          <TextInput source="name" label={text('common.views.keep')} maxLength={60} required />
+          <BooleanInput source="isShared" label={text('common.views.share')} />
+        </SimpleForm>
       </div>
     </Popover>
   )

@@ -1,13 +1,12 @@
 import { useLocale } from 'ra-core'
 import { type ReactNode, useMemo } from 'react'
 import { AutocompleteInput, BooleanInput } from 'react-admin'
-import { useController, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { LANGUAGES } from '../../../contract/platform/locales.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { LANGUAGE_NAMES, type LanguageTag } from '../../core/language.ts'
-import { SelectField } from '../form/SelectField.tsx'
-import { TextField } from '../form/TextField.tsx'
-import { useErrorText } from '../form/use-fields.ts'
+import { SelectInput } from '../form/SelectInput.tsx'
+import { TextInput } from '../form/TextInput.tsx'
 import { type Choice, countries, currencies, timeZones } from './choices.ts'
 import { controlId, type FormField } from './fields.ts'
 
@@ -50,55 +49,27 @@ function ListInput({ field, kind, required }: FieldInputProps & { kind: ListKind
   )
 }
 
-/** The props of a field's native control. */
-function useControl({ source, label, help }: FormField) {
-  const text = useText()
-  const errorText = useErrorText()
-  const { field, fieldState } = useController({ name: source })
-  return {
-    ...field,
-    id: controlId(source),
-    label: text(label),
-    help: help && text(help),
-    value: (field.value as string | null) ?? '',
-    // As everywhere in the contract, nothing is null.
-    onChange: ({ target }: { target: { value: string } }) => field.onChange(target.value || null),
-    error: errorText(fieldState.error?.message),
-  }
-}
-
-function TextInput({ field, type, required }: FieldInputProps & { type: 'text' | 'email' }) {
-  const { autoComplete = 'off', maxLength } = field
-  return (
-    <TextField
-      {...useControl(field)}
-      type={type}
-      autoComplete={autoComplete}
-      maxLength={maxLength}
-      required={required}
-    />
-  )
-}
-
-function SelectInput({
-  field,
-  options,
-}: {
-  field: FormField
-  options: { value: string; label: string; lang?: string }[]
-}) {
-  return <SelectField {...useControl(field)} options={options} />
-}
+/** As everywhere in the contract, nothing is null. */
+const nullIfEmpty = (typed: string): string | null => typed || null
 
 /** The control of one field. */
 export function FieldInput({ field, required = false }: FieldInputProps): ReactNode {
   const text = useText()
   const { source, kind = 'text', label, help, choices = [], input: Input } = field
   if (Input) return <Input source={source} id={controlId(source)} />
+  const common = { source, id: controlId(source), label: text(label), help: help && text(help), parse: nullIfEmpty }
   switch (kind) {
     case 'text':
     case 'email':
-      return <TextInput field={field} type={kind} required={required} />
+      return (
+        <TextInput
+          {...common}
+          type={kind}
+          autoComplete={field.autoComplete}
+          maxLength={field.maxLength}
+          required={required}
+        />
+      )
     case 'switch':
       return (
         <BooleanInput
@@ -109,9 +80,9 @@ export function FieldInput({ field, required = false }: FieldInputProps): ReactN
         />
       )
     case 'language':
-      return <SelectInput field={field} options={LANGUAGE_OPTIONS} />
+      return <SelectInput {...common} options={LANGUAGE_OPTIONS} />
     case 'choice':
-      return <SelectInput field={field} options={choices.map(({ id, name }) => ({ value: id, label: text(name) }))} />
+      return <SelectInput {...common} options={choices.map(({ id, name }) => ({ value: id, label: text(name) }))} />
     default:
       return <ListInput field={field} kind={kind} required={required} />
   }

@@ -113,7 +113,7 @@ export function GroupedForm(props: GroupedFormProps) {
     setConflict(null)
   }
   return (
-    <Form ref={element} form={form} className={classes.form} unsaved={false} onSubmit={send}>
+    <Form ref={element} form={form} className={classes.form} unsaved={false} focusesInvalid={false} onSubmit={send}>
       {conflict ? (
         <ConflictNotice
           form={definition}

@@ -3,7 +3,7 @@ import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { HotelRecordsCard } from '../../kit/hotel-records/HotelRecordsCard.tsx'
 import { hotelRecordCalls, useHotelRecords } from '../../kit/hotel-records/use-hotel-records.ts'
-import { EventForm } from './EventForm.tsx'
+import { EVENT, EventInputs } from './EventInputs.tsx'
 import { ImportCard } from './ImportCard.tsx'
 
 const CALLS = hotelRecordCalls('/api/calendar/:companyId/events', {
@@ -52,8 +52,10 @@ export function OwnEventsCard() {
               expectedImpact === null ? '–' : formats.percentDifference(expectedImpact / 100),
           },
         ]}
-        form={(event, onClose) => <EventForm records={records} event={event} onClose={onClose} />}
-      />
+        entry={EVENT}
+      >
+        <EventInputs />
+      </HotelRecordsCard>
       <ImportCard events={records.list.data ?? []} />
     </>
   )

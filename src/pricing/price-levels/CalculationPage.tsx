@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { toMajor, toMinor } from '../../../contract/platform/minor-units.ts'
 import type { PricingDocument } from '../../../contract/pricing/pricing-documents.ts'
 import type { PricingOptions } from '../../../contract/pricing/recommendation.ts'
@@ -7,7 +6,8 @@ import { numberIn, UnreadableLine } from '../../hotel/csv-line.ts'
 import { type DocumentCsv, DocumentEdit } from '../../hotel/DocumentEdit.tsx'
 import { PricingOptionsOf } from '../../hotel/PricingOptionsOf.tsx'
 import { Card } from '../../kit/Card.tsx'
-import { CellInput } from '../../kit/form/CellInput.tsx'
+import { BooleanInput } from '../../kit/form/BooleanInput.tsx'
+import { NumberInput } from '../../kit/form/NumberInput.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { Table } from '../../kit/table/Table.tsx'
@@ -106,7 +106,6 @@ const csvOf = (currency: string): DocumentCsv<'settings'> => ({
 
 function Calculation({ options: { currency } }: { options: PricingOptions }) {
   const text = useText()
-  const id = useId()
   const rates = useRateTexts(currency)
   return (
     <DocumentEdit<'settings', Values>
@@ -115,7 +114,7 @@ function Calculation({ options: { currency } }: { options: PricingOptions }) {
       typing={typingOf(rates)}
       csv={csvOf(currency)}
     >
-      {({ values, put, errorAt }) => (
+      {() => (
         <Card title={text('common.pages.calculation')} note={text('priceLevels.calculation.note', { currency })}>
           <Table
             label={text('common.pages.calculation')}
@@ -136,20 +135,17 @@ function Calculation({ options: { currency } }: { options: PricingOptions }) {
                 label: text('priceLevels.calculation.value'),
                 cell: (field) =>
                   field === 'usesDemand' || field === 'variesRates' ? (
-                    <input
-                      type="checkbox"
-                      aria-label={text(`priceLevels.calculation.fields.${field}`)}
-                      checked={values[field]}
-                      onChange={({ target }) => put({ ...values, [field]: target.checked })}
+                    <BooleanInput
+                      variant="cell"
+                      source={field}
+                      label={text(`priceLevels.calculation.fields.${field}`)}
                     />
                   ) : (
-                    <CellInput
-                      id={`${id}-${field}`}
+                    <NumberInput
+                      variant="cell"
+                      source={field}
                       label={text(`priceLevels.calculation.fields.${field}`, { currency })}
                       required={field !== 'smallestChangeAmount'}
-                      value={values[field]}
-                      error={errorAt(field)}
-                      onChange={(value) => put({ ...values, [field]: value })}
                     />
                   ),
               },

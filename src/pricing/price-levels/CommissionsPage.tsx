@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { addDays } from '../../../contract/platform/stay-date.ts'
 import type { ChannelCommissions } from '../../../contract/pricing/pricing-documents.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
@@ -8,7 +8,7 @@ import { DocumentEdit } from '../../hotel/DocumentEdit.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { useFigures } from '../../kit/figures/use-figures.ts'
-import { CellInput } from '../../kit/form/CellInput.tsx'
+import { NumberInput } from '../../kit/form/NumberInput.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
@@ -39,12 +39,11 @@ function Commissions({ channels }: { channels: readonly string[] }) {
   const text = useText()
   // A channel added in the meantime would look like a change by the user.
   const [seen] = useState(channels)
-  const id = useId()
   const rates = useRateTexts(useCompany().currency)
   const title = text('common.pages.channelCommissions')
   return (
     <DocumentEdit<'commissions', Values> name="commissions" title={title} typing={typingOf(rates, seen)}>
-      {({ values, put, errorAt }) => (
+      {({ values }) => (
         <Card title={title} note={text('priceLevels.commissions.note')}>
           <Table
             label={title}
@@ -62,14 +61,12 @@ function Commissions({ channels }: { channels: readonly string[] }) {
               {
                 name: 'percent',
                 label: text('priceLevels.commissions.percent'),
-                cell: ({ channel, percent, place }) => (
-                  <CellInput
-                    id={`${id}-${place}`}
+                cell: ({ channel, place }) => (
+                  <NumberInput
+                    variant="cell"
+                    source={`channels.${place}.percent`}
                     label={text('priceLevels.commissions.percentOf', { channel })}
                     required
-                    value={percent}
-                    error={errorAt(`channels.${place}.percent`)}
-                    onChange={(typed) => put({ channels: values.channels.with(place, { channel, percent: typed }) })}
                   />
                 ),
               },

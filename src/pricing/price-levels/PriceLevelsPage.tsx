@@ -9,7 +9,8 @@ import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { SelectPicker } from '../../kit/figures/SelectPicker.tsx'
-import { CellError, CellInput } from '../../kit/form/CellInput.tsx'
+import { CellInput } from '../../kit/form/CellInput.tsx'
+import { TextField } from '../../kit/form/TextField.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
@@ -201,21 +202,18 @@ function LevelsTable({ options: { categories, currency }, chosen, onShowAll, edi
                       value={level.colour}
                       onChange={(colour) => change(place, { colour })}
                     />
-                    <span className={classes.naming}>
-                      <input
-                        id={nameId}
-                        className={classes.name}
-                        aria-label={text('priceLevels.nameOf', { number: place + 1 })}
-                        autoComplete="off"
-                        maxLength={60}
-                        required
-                        value={level.name}
-                        aria-invalid={error !== null}
-                        aria-describedby={error ? `${nameId}-error` : undefined}
-                        onChange={({ target }) => change(place, { name: target.value })}
-                      />
-                      <CellError id={nameId} error={error} />
-                    </span>
+                    <TextField
+                      variant="cell"
+                      id={nameId}
+                      className={classes.name}
+                      label={text('priceLevels.nameOf', { number: place + 1 })}
+                      autoComplete="off"
+                      maxLength={60}
+                      required
+                      value={level.name}
+                      error={error}
+                      onChange={({ target }) => change(place, { name: target.value })}
+                    />
                     {!isReadOnly && (
                       <LevelActions
                         id={`${id}-${level.id}`}

@@ -1,4 +1,5 @@
 import { type RateRule, type RuleCondition, rateRuleSchema } from '../../../contract/pricing/pricing.ts'
+import type { TextKey } from '../../core/i18n/text.ts'
 import type { AdjustmentText, RateTexts } from '../use-rate-texts.ts'
 
 export const CONDITION_KINDS = [
@@ -31,13 +32,13 @@ export interface ConditionText {
   readonly to: string
 }
 
-/** A rule while it is typed; `action` sets a level where it has one. */
+/** A rule while it is typed: either the change or the level of its action counts. */
 export interface RuleText {
   name: string
   block: RateRule['block']
   isActive: boolean
   conditions: ConditionText[]
-  action: (AdjustmentText & { readonly level?: undefined }) | { readonly level: number }
+  action: AdjustmentText & { readonly kind: 'change' | 'level'; readonly level: string }
 }
 
 const EMPTY: ConditionText = {
@@ -54,13 +55,15 @@ const EMPTY: ConditionText = {
 }
 export const newCondition = (kind: ConditionKind): ConditionText => ({ ...EMPTY, kind })
 
+const NEW_ACTION = { kind: 'change', type: 'percent', value: '', level: '' } as const
+
 /** A new rule to be edited; inactive if no more may be on. */
 export const newRule = (block: RateRule['block'], isActive: boolean): RuleText => ({
   name: '',
   block,
   isActive,
   conditions: [newCondition('occupancy')],
-  action: { type: 'percent', value: '' },
+  action: NEW_ACTION,
 })
 
 /** Kinds whose value is money. */
@@ -121,13 +124,43 @@ export const ruleText = ({ name, block, isActive, conditions, action }: RateRule
   block,
   isActive,
   conditions: conditions.map((condition) => conditionText(condition, rates)),
-  action: action.type === 'level' ? { level: action.level } : rates.adjustment(action),
+  action:
+    action.type === 'level'
+      ? { ...NEW_ACTION, kind: 'level', level: String(action.level) }
+      : { ...NEW_ACTION, ...rates.adjustment(action) },
 })
 
 /** The input in the contract's format; unreadable values are NaN. */
-export const typedRule = ({ conditions, action, ...plain }: RuleText, rates: RateTexts) =>
-  rateRuleSchema.safeParse({
+export const inputOf =
+  (rates: RateTexts) =>
+  ({ conditions, action: { kind, level, ...adjustment }, ...plain }: RuleText): unknown => ({
     ...plain,
     conditions: conditions.map((condition) => conditionOf(condition, rates)),
-    action: action.level === undefined ? rates.adjustmentOf(action) : { type: 'level', level: action.level },
+    action: kind === 'change' ? rates.adjustmentOf(adjustment) : { type: 'level', level: Number(level) },
   })
+
+/** The rule that was typed, or what is wrong with it. */
+export const typedRule = (typed: RuleText, rates: RateTexts) => rateRuleSchema.safeParse(inputOf(rates)(typed))
+
+/** The message for a field that the contract rejects. */
+export function wrongText(path: string, { conditions }: RuleText, code: string): { field: string; rule: TextKey } {
+  const [part = '', place = '', name] = path.split('.')
+  if (part === 'name') return { field: path, rule: 'rateRules.wrong.name' }
+  if (part === 'action') return { field: 'action.value', rule: 'rateRules.wrong.action' }
+  // An error within the days of a condition is shown for the whole.
+  const field = `${part}.${place}.${name}`
+  const condition = conditions[Number(place)]
+  switch (name) {
+    case 'value':
+    case 'days':
+    case 'levels':
+    case 'weekdays':
+      return { field, rule: `rateRules.wrong.${name}` }
+    case 'from':
+    case 'to':
+      if (name === 'to' && condition?.to && code === 'custom') return { field, rule: 'rateRules.wrong.order' }
+      return { field, rule: condition?.kind === 'stayDates' ? 'rateRules.wrong.date' : 'rateRules.wrong.daysBefore' }
+    default:
+      return { field, rule: 'pricing.wrongValue' }
+  }
+}

@@ -15,7 +15,7 @@ import { PageHead } from '../../kit/PageHead.tsx'
 import { ruleElementId, useRuleTarget } from '../rule-address.ts'
 import { MinimumStaysCard, type RecommendedStay } from './MinimumStaysCard.tsx'
 import { NightsCard } from './NightsCard.tsx'
-import { RuleForm } from './RuleForm.tsx'
+import { RuleInputs } from './RuleInputs.tsx'
 import { newRule, restrictionsCsv } from './restriction-rules.ts'
 import classes from './restrictions.module.css'
 import { useRuleDescription } from './use-rule-description.ts'
@@ -80,8 +80,6 @@ function Rules({ options, editor }: RulesProps) {
     toggle(rule.id, true)
     setRequested(`${id}-${rule.id}-name`)
   }
-  const change = (place: number, part: Partial<RestrictionRule>) =>
-    put({ rules: rules.map((rule, at) => (at === place ? { ...rule, ...part } : rule)) })
   const remove = (place: number) => {
     const left = rules.toSpliced(place, 1)
     put({ rules: left })
@@ -108,7 +106,13 @@ function Rules({ options, editor }: RulesProps) {
           const isWrong = (['name', 'category', 'from', 'to', ...STAYS, ...DAYS_AHEAD] as const).some(wrong)
           const isOpen = isWrong || open.has(rule.id)
           return (
-            <li key={rule.id} id={ruleElementId(rule.id)} tabIndex={-1}>
+            // A rule that is open because of an error stays open while the error is corrected.
+            <li
+              key={rule.id}
+              id={ruleElementId(rule.id)}
+              tabIndex={-1}
+              onFocus={() => isWrong && !open.has(rule.id) && toggle(rule.id, true)}
+            >
               <div className={classes.rule}>
                 <div className={classes.about}>
                   <b>{name}</b>
@@ -138,19 +142,7 @@ function Rules({ options, editor }: RulesProps) {
                   </>
                 )}
               </div>
-              {isOpen && (
-                <RuleForm
-                  id={`${id}-${rule.id}`}
-                  options={options}
-                  rule={rule}
-                  errorAt={wrong}
-                  onChange={(part) => {
-                    // Errors are cleared during editing, and the edited rule must stay open.
-                    toggle(rule.id, true)
-                    change(place, part)
-                  }}
-                />
-              )}
+              {isOpen && <RuleInputs nameId={`${id}-${rule.id}-name`} source={`rules.${place}`} options={options} />}
             </li>
           )
         })}

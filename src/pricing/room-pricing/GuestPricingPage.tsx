@@ -9,7 +9,7 @@ import { Card } from '../../kit/Card.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { Table } from '../../kit/table/Table.tsx'
-import { AdjustmentInput } from '../AdjustmentInput.tsx'
+import { AdjustmentField } from '../AdjustmentField.tsx'
 import { ADJUSTMENT_COLUMNS, adjustmentIn, adjustmentLine } from '../adjustment-lines.ts'
 import { NightRates } from '../NightRates.tsx'
 import { type AdjustmentText, useRateTexts } from '../use-rate-texts.ts'
@@ -58,7 +58,7 @@ function Guests({ options }: { options: PricingOptions }) {
       }}
       below={({ typed }) => <NightRates options={options} tried={{ persons: typed() ?? undefined }} />}
     >
-      {({ values: { derivations }, put, adjustmentErrorAt }) => {
+      {({ values: { derivations }, put, errorAt }) => {
         const most = Math.min(MOST_GUESTS, Math.max(USUAL_GUESTS, ...derivations.map(({ persons }) => persons + 1)))
         const change = (persons: number, adjustment: AdjustmentText | null) =>
           put({
@@ -90,13 +90,13 @@ function Guests({ options }: { options: PricingOptions }) {
                     const place = derivations.findIndex((each) => each.persons === persons)
                     const name = text('pricing.guestCount', { smart_count: persons })
                     return (
-                      <AdjustmentInput
+                      <AdjustmentField
                         id={`${id}-${persons}`}
                         label={text('roomPricing.derivationOf', { name })}
                         currency={currency}
                         none={text('roomPricing.sameRate')}
                         value={derivations[place]?.adjustment ?? null}
-                        error={adjustmentErrorAt(`derivations.${place}.adjustment`)}
+                        error={errorAt(`derivations.${place}.adjustment.value`)}
                         onChange={(adjustment) => change(persons, adjustment)}
                       />
                     )

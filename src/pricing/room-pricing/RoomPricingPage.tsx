@@ -9,7 +9,7 @@ import { Card } from '../../kit/Card.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { Table } from '../../kit/table/Table.tsx'
-import { AdjustmentInput } from '../AdjustmentInput.tsx'
+import { AdjustmentField } from '../AdjustmentField.tsx'
 import { ADJUSTMENT_COLUMNS, adjustmentIn, adjustmentLine } from '../adjustment-lines.ts'
 import { NightRates } from '../NightRates.tsx'
 import { type AdjustmentText, useRateTexts } from '../use-rate-texts.ts'
@@ -55,7 +55,7 @@ function Categories({ options }: { options: PricingOptions }) {
       }}
       below={({ typed }) => <NightRates options={options} tried={{ categories: typed() ?? undefined }} />}
     >
-      {({ values: { derivations }, put, adjustmentErrorAt }) => {
+      {({ values: { derivations }, put, errorAt }) => {
         const change = (category: number, adjustment: AdjustmentText | null) =>
           put({
             derivations: [
@@ -85,13 +85,13 @@ function Categories({ options }: { options: PricingOptions }) {
                     if (isPrimary) return <span className="muted">{text('roomPricing.primary')}</span>
                     const place = derivations.findIndex((each) => each.category === category)
                     return (
-                      <AdjustmentInput
+                      <AdjustmentField
                         id={`${id}-${category}`}
                         label={text('roomPricing.derivationOf', { name })}
                         currency={currency}
                         none={text('roomPricing.asInLevel')}
                         value={derivations[place]?.adjustment ?? null}
-                        error={adjustmentErrorAt(`derivations.${place}.adjustment`)}
+                        error={errorAt(`derivations.${place}.adjustment.value`)}
                         onChange={(adjustment) => change(category, adjustment)}
                       />
                     )

@@ -63,6 +63,7 @@ export default function InviteSeveral() {
           form={form}
           className={classes.form}
           unsaved={false}
+          focusesInvalid={false}
           onSubmit={(values) => mutate({ invitations: linesOf(values), dryRun: true })}
         >
           <ErrorSummary form={SEVERAL_FORM} />

@@ -1,29 +1,25 @@
-import { useController, useWatch } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import { useText } from '../../../core/i18n/text.ts'
-import { TextField } from '../../../kit/form/TextField.tsx'
-import { useErrorText } from '../../../kit/form/use-fields.ts'
+import { TextInput } from '../../../kit/form/TextInput.tsx'
 import { useStanding } from './use-standing.ts'
 
 /** The current password, which users need to change their own e-mail address; hidden otherwise. */
 export function OwnPasswordInput({ source, id }: { source: string; id: string }) {
   const text = useText()
-  const errorText = useErrorText()
   const { isSelf } = useStanding()
-  const { field, fieldState, formState } = useController({ name: source })
+  const { defaultValues } = useFormState()
   const email = useWatch({ name: 'email' }) as string
-  if (!isSelf || email === formState.defaultValues?.email) return null
+  if (!isSelf || email === defaultValues?.email) return null
   return (
-    <TextField
-      {...field}
+    <TextInput
+      source={source}
       id={id}
       type="password"
       label={text('common.currentPassword.label')}
       help={text('users.help.current')}
       autoComplete="current-password"
       required
-      value={(field.value as string | undefined) ?? ''}
-      onChange={({ target }) => field.onChange(target.value || undefined)}
-      error={errorText(fieldState.error?.message)}
+      parse={(typed) => typed || undefined}
     />
   )
 }

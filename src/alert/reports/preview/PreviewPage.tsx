@@ -18,7 +18,7 @@ import { Breadcrumbs } from '../../../kit/Breadcrumbs.tsx'
 import { Card } from '../../../kit/Card.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { Form } from '../../../kit/form/Form.tsx'
-import { SelectField } from '../../../kit/form/SelectField.tsx'
+import { SelectInput } from '../../../kit/form/SelectInput.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { idOrNameFilter } from '../../../kit/list/id-or-name.ts'
 import { PageHead } from '../../../kit/PageHead.tsx'
@@ -76,7 +76,7 @@ export default function PreviewPage() {
 function Choice({ chosen, onChoose }: { chosen: Chosen; onChoose: (chosen: Chosen) => void }) {
   const text = useText()
   const form = useForm<Chosen>({ defaultValues: chosen })
-  const { subscribe, register } = form
+  const { subscribe } = form
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen goes into the address, whatever it says meanwhile
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => onChoose(values) }), [subscribe])
   return (
@@ -108,17 +108,17 @@ function Choice({ chosen, onChoose }: { chosen: Chosen; onChoose: (chosen: Chose
           noOptionsText={text('common.form.noChoice')}
         />
       </ReferenceInput>
-      <SelectField
+      <SelectInput
+        source="kind"
         id="kind"
         label={text('resources.reports.fields.kind')}
         options={REPORT_KINDS.map((value) => ({ value, label: text(`resources.users.fields.${value}Report`) }))}
-        {...register('kind')}
       />
-      <SelectField
+      <SelectInput
+        source="frequency"
         id="frequency"
         label={text('reports.preview.frequency')}
         options={SENT_FREQUENCIES.map((value) => ({ value, label: text(`common.user.frequency.${value}`) }))}
-        {...register('frequency')}
       />
     </Form>
   )

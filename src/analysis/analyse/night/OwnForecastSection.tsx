@@ -9,8 +9,9 @@ import { useCompany, useHasAuthority } from '../../../core/bootstrap/use-start.t
 import { todayIn } from '../../../core/format/today.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
-import { TextField } from '../../../kit/form/TextField.tsx'
-import { type HotelRecordEntry, HotelRecordForm } from '../../../kit/hotel-records/HotelRecordForm.tsx'
+import { NumberInput } from '../../../kit/form/NumberInput.tsx'
+import { TextInput } from '../../../kit/form/TextInput.tsx'
+import type { HotelRecordEntry } from '../../../kit/hotel-records/HotelRecordForm.tsx'
 import { HotelRecordsSection } from '../../../kit/hotel-records/HotelRecordsSection.tsx'
 import { hotelRecordCalls, useHotelRecords } from '../../../kit/hotel-records/use-hotel-records.ts'
 import classes from './forecasts.module.css'
@@ -105,31 +106,12 @@ export function OwnForecastSection({ night, asOf, capacity, actual }: OwnForecas
             sub: ({ author, writtenOn }) => text('figures.notes.by', { author, date: formats.day(writtenOn) }),
           },
         ]}
-        form={(changed, onClose) =>
-          (changed || records.list.data?.length === 0) && (
-            <HotelRecordForm entry={entry} records={records} record={changed} onClose={onClose}>
-              {(field) => (
-                <>
-                  <TextField
-                    {...field('rooms')}
-                    inputMode="numeric"
-                    autoComplete="off"
-                    label={text('analyse.forecasts.own.roomsLabel')}
-                    required
-                  />
-                  <TextField
-                    {...field('reason')}
-                    autoComplete="off"
-                    maxLength={500}
-                    label={text('analyse.forecasts.own.reason')}
-                    required
-                  />
-                </>
-              )}
-            </HotelRecordForm>
-          )
-        }
-      />
+        entry={entry}
+        canAdd={records.list.data?.length === 0}
+      >
+        <NumberInput source="rooms" inputMode="numeric" label={text('analyse.forecasts.own.roomsLabel')} required />
+        <TextInput source="reason" maxLength={500} label={text('analyse.forecasts.own.reason')} required />
+      </HotelRecordsSection>
     </div>
   )
 }

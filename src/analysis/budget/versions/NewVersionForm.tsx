@@ -1,18 +1,18 @@
 import type { HttpError } from 'ra-core'
-import { useForm } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { type NewBudget, newBudgetSchema } from '../../../../contract/analysis/budget.ts'
+import { type BudgetVersion, type NewBudget, newBudgetSchema } from '../../../../contract/analysis/budget.ts'
 import { useCompany } from '../../../core/bootstrap/use-start.ts'
 import { todayIn } from '../../../core/format/today.ts'
 import { useText } from '../../../core/i18n/text.ts'
-import { Failure } from '../../../kit/Failure.tsx'
 import { contractResolver, rulesOf } from '../../../kit/form/contract-resolver.ts'
-import { FORM_ERROR, Form } from '../../../kit/form/Form.tsx'
-import { SelectField } from '../../../kit/form/SelectField.tsx'
-import { TextField } from '../../../kit/form/TextField.tsx'
-import { useFields } from '../../../kit/form/use-fields.ts'
+import { FORM_ERROR } from '../../../kit/form/Form.tsx'
+import { NumberInput } from '../../../kit/form/NumberInput.tsx'
+import { SelectInput } from '../../../kit/form/SelectInput.tsx'
+import { SimpleForm } from '../../../kit/form/SimpleForm.tsx'
+import { TextInput } from '../../../kit/form/TextInput.tsx'
+import { Toolbar } from '../../../kit/form/Toolbar.tsx'
 import { useFormCall } from '../../../kit/form/use-form-call.ts'
-import { SubmitButton } from '../../../kit/SubmitButton.tsx'
 import classes from '../budget.module.css'
 import type { Versions } from '../use-versions.ts'
 
@@ -51,54 +51,46 @@ export function NewVersionForm({ versions: { list, create } }: { versions: Versi
   const call = useFormCall()
   const navigate = useNavigate()
   const nextYear = Number(todayIn(useCompany().timeZone).slice(0, 4)) + 1
-  const form = useForm({
-    defaultValues: { year: String(nextYear), name: '', from: 'last-year', roomNights: '0', revenue: '0' },
-    resolver: RESOLVER,
-  })
-  const { field, failure } = useFields(form)
-  const from = form.watch('from')
   const begin = (budget: NewBudget) =>
     call(
       create.mutateAsync(budget).then(({ id }) => navigate(`/analyse/budget/versions/${id}`)),
       ({ status }: HttpError) => (status === 409 ? { [FORM_ERROR]: text('budget.versions.taken') } : null),
     )
   return (
-    <Form form={form} className={classes.new} onSubmit={begin}>
-      <TextField
-        {...field('year')}
-        inputMode="numeric"
-        autoComplete="off"
-        label={text('budget.versions.year')}
-        required
-      />
-      <TextField {...field('name')} autoComplete="off" maxLength={60} label={text('budget.versions.name')} required />
-      <SelectField
-        {...field('from')}
+    <SimpleForm
+      className={classes.new}
+      defaultValues={{ year: String(nextYear), name: '', from: 'last-year', roomNights: '0', revenue: '0' }}
+      resolver={RESOLVER}
+      onSubmit={begin}
+      toolbar={<Toolbar className={classes.submit} label={text('budget.versions.begin')} />}
+    >
+      <NumberInput source="year" inputMode="numeric" label={text('budget.versions.year')} required />
+      <TextInput source="name" maxLength={60} label={text('budget.versions.name')} required />
+      <StartInputs versions={list.data ?? []} />
+    </SimpleForm>
+  )
+}
+
+/** What the figures begin with, and how they are changed. */
+function StartInputs({ versions }: { versions: readonly BudgetVersion[] }) {
+  const text = useText()
+  const from = useWatch<Typed, 'from'>({ name: 'from' })
+  return (
+    <>
+      <SelectInput
+        source="from"
         label={text('budget.versions.from')}
         options={[
           { value: 'last-year', label: text('budget.versions.lastYear') },
           { value: 'nothing', label: text('budget.versions.empty') },
-          ...(list.data ?? []).map((version) => ({
-            value: String(version.id),
-            label: `${version.year} ${version.name}`,
-          })),
+          ...versions.map(({ id, year, name }) => ({ value: String(id), label: `${year} ${name}` })),
         ]}
         help={from === 'last-year' ? text('budget.versions.lastYearDescription') : undefined}
       />
       {from !== 'nothing' &&
         (['roomNights', 'revenue'] as const).map((name) => (
-          <TextField
-            key={name}
-            {...field(name)}
-            inputMode="decimal"
-            autoComplete="off"
-            label={text(`budget.versions.change.${name}`)}
-          />
+          <NumberInput key={name} source={name} label={text(`budget.versions.change.${name}`)} />
         ))}
-      <div className={classes.submit}>
-        <SubmitButton isSending={form.formState.isSubmitting}>{text('budget.versions.begin')}</SubmitButton>
-      </div>
-      <Failure>{failure}</Failure>
-    </Form>
+    </>
   )
 }

@@ -6,10 +6,10 @@ import {
 import { UNKNOWN } from '../../../../contract/platform/formats.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
-import { FormDateField } from '../../../kit/date-field/FormDateField.tsx'
-import { CheckField } from '../../../kit/form/CheckField.tsx'
-import { TextField } from '../../../kit/form/TextField.tsx'
-import { type HotelRecordEntry, HotelRecordForm } from '../../../kit/hotel-records/HotelRecordForm.tsx'
+import { DateInput } from '../../../kit/date-field/DateInput.tsx'
+import { BooleanInput } from '../../../kit/form/BooleanInput.tsx'
+import { TextInput } from '../../../kit/form/TextInput.tsx'
+import type { HotelRecordEntry } from '../../../kit/hotel-records/HotelRecordForm.tsx'
 import { HotelRecordsCard } from '../../../kit/hotel-records/HotelRecordsCard.tsx'
 import { hotelRecordCalls, useRecordsOf } from '../../../kit/hotel-records/use-hotel-records.ts'
 import { Tag } from '../../../kit/Tag.tsx'
@@ -66,28 +66,11 @@ export function NotesCard({ companyId }: { companyId: number }) {
             ),
         },
       ]}
-      form={(note, onClose) => (
-        <HotelRecordForm entry={ENTRY} records={records} record={note} onClose={onClose}>
-          {(field, { control }) => (
-            <>
-              <TextField
-                {...field('text')}
-                autoComplete="off"
-                maxLength={2000}
-                label={text('customerSuccess.note')}
-                required
-              />
-              <FormDateField
-                control={control}
-                name="dueOn"
-                label={text('customerSuccess.due')}
-                help={text('customerSuccess.dueHelp')}
-              />
-              <CheckField {...field('isDone')} label={text('customerSuccess.done')} />
-            </>
-          )}
-        </HotelRecordForm>
-      )}
-    />
+      entry={ENTRY}
+    >
+      <TextInput source="text" maxLength={2000} label={text('customerSuccess.note')} required />
+      <DateInput source="dueOn" label={text('customerSuccess.due')} help={text('customerSuccess.dueHelp')} />
+      <BooleanInput source="isDone" label={text('customerSuccess.done')} />
+    </HotelRecordsCard>
   )
 }

@@ -1,18 +1,19 @@
-import { useForm } from 'react-hook-form'
 import { type CustomerDetail, customerOwnerSchema } from '../../../../contract/analysis/customer-success.ts'
 import { api } from '../../../core/http/index.ts'
 import { useText } from '../../../core/i18n/text.ts'
-import { Failure } from '../../../kit/Failure.tsx'
 import { contractResolver } from '../../../kit/form/contract-resolver.ts'
-import { Form } from '../../../kit/form/Form.tsx'
-import { SelectField } from '../../../kit/form/SelectField.tsx'
-import { useFields } from '../../../kit/form/use-fields.ts'
+import { SelectInput } from '../../../kit/form/SelectInput.tsx'
+import { SimpleForm } from '../../../kit/form/SimpleForm.tsx'
+import { Toolbar } from '../../../kit/form/Toolbar.tsx'
 import { useFormCall } from '../../../kit/form/use-form-call.ts'
-import { SubmitButton } from '../../../kit/SubmitButton.tsx'
 import classes from '../customer-success.module.css'
 import { useAdmins } from '../use-admins.ts'
 
-const inputOf = ({ ownerId }: { ownerId: string }) => ({ ownerId: ownerId === '' ? null : Number(ownerId) })
+const RESOLVER = contractResolver(
+  customerOwnerSchema,
+  () => undefined,
+  ({ ownerId }: { ownerId: string }) => ({ ownerId: ownerId === '' ? null : Number(ownerId) }),
+)
 
 /** Who looks after the hotel. */
 export function OwnerForm({ customer, onSaved }: { customer: CustomerDetail; onSaved: () => void }) {
@@ -20,11 +21,6 @@ export function OwnerForm({ customer, onSaved }: { customer: CustomerDetail; onS
   const admins = useAdmins()
   const call = useFormCall()
   const { id, ownerId, ownerName, revision } = customer
-  const form = useForm({
-    defaultValues: { ownerId: ownerId === null ? '' : String(ownerId) },
-    resolver: contractResolver(customerOwnerSchema, () => undefined, inputOf),
-  })
-  const { field, failure } = useFields(form)
   // An owner who is no longer an administrator stays visible until another one is selected.
   const isKnown = ownerId === null || admins.some((admin) => admin.id === ownerId)
   const options = [
@@ -33,9 +29,10 @@ export function OwnerForm({ customer, onSaved }: { customer: CustomerDetail; onS
     ...admins.map((admin) => ({ value: String(admin.id), label: admin.name })),
   ]
   return (
-    <Form
-      form={form}
+    <SimpleForm
       className={classes.form}
+      defaultValues={{ ownerId: ownerId === null ? '' : String(ownerId) }}
+      resolver={RESOLVER}
       onSubmit={(body) =>
         call(
           api
@@ -47,10 +44,9 @@ export function OwnerForm({ customer, onSaved }: { customer: CustomerDetail; onS
             .then(onSaved),
         )
       }
+      toolbar={<Toolbar label={text('customerSuccess.save')} />}
     >
-      <SelectField {...field('ownerId')} label={text('customerSuccess.ownerLabel')} options={options} />
-      <SubmitButton isSending={form.formState.isSubmitting}>{text('customerSuccess.save')}</SubmitButton>
-      <Failure>{failure}</Failure>
-    </Form>
+      <SelectInput source="ownerId" label={text('customerSuccess.ownerLabel')} options={options} />
+    </SimpleForm>
   )
 }

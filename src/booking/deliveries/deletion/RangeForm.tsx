@@ -1,11 +1,10 @@
-import { useForm } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { isStayDate } from '../../../../contract/platform/stay-date.ts'
 import { useText } from '../../../core/i18n/text.ts'
-import { FormDateField } from '../../../kit/date-field/FormDateField.tsx'
-import { Form } from '../../../kit/form/Form.tsx'
-import { SelectField } from '../../../kit/form/SelectField.tsx'
-import { useFields } from '../../../kit/form/use-fields.ts'
-import { SubmitButton } from '../../../kit/SubmitButton.tsx'
+import { DateInput } from '../../../kit/date-field/DateInput.tsx'
+import { SaveButton } from '../../../kit/form/SaveButton.tsx'
+import { SelectInput } from '../../../kit/form/SelectInput.tsx'
+import { SimpleForm } from '../../../kit/form/SimpleForm.tsx'
 import classes from '../deliveries.module.css'
 import type { DeletionRange } from './use-deletion.ts'
 
@@ -16,48 +15,62 @@ interface RangeFormProps {
   onPreview: (range: DeletionRange | null) => void
 }
 
+const EMPTY = { from: '', to: '', source: '' }
+
 /** Inputs for the first and last date of the deletion, and the source. */
 export function RangeForm({ description, sources, onPreview }: RangeFormProps) {
   const text = useText()
-  const form = useForm({ defaultValues: { from: '', to: '', source: '' } })
-  const { field } = useFields(form)
   const onChange = () => onPreview(null)
-  const showPreview = ({ source, ...range }: { from: string; to: string; source: string }) =>
-    onPreview({ ...range, source: source || null })
   return (
-    <Form form={form} unsaved={false} onSubmit={showPreview}>
+    <>
       <p className={classes.lead}>{description}</p>
-      <div className={classes.range}>
-        <FormDateField
-          control={form.control}
-          name="from"
-          rules={{ onChange, validate: (from) => isStayDate(from) || 'deliveries.range.date', deps: 'to' }}
-          label={text('deliveries.range.from')}
-          required
-        />
-        <FormDateField
-          control={form.control}
-          name="to"
-          rules={{
-            onChange,
-            validate: (to, { from }) =>
-              isStayDate(to) ? to >= from || 'deliveries.range.order' : 'deliveries.range.date',
+      <SimpleForm
+        className={classes.range}
+        unsaved={false}
+        defaultValues={EMPTY}
+        onSubmit={({ source, ...range }) => onPreview({ ...range, source: source || null })}
+        toolbar={<SaveButton variant="plain" label={text('deliveries.deletion.look')} />}
+      >
+        <FirstDateInput onChange={onChange} />
+        <DateInput
+          source="to"
+          validate={(to: string, { from }) => {
+            if (!isStayDate(to)) return 'deliveries.range.date'
+            return to >= from ? undefined : 'deliveries.range.order'
           }}
+          onChange={onChange}
           label={text('deliveries.range.to')}
           required
         />
-        <SelectField
-          {...field('source', { onChange })}
+        <SelectInput
+          source="source"
+          onChange={onChange}
           label={text('deliveries.deletion.source')}
           options={[
             { value: '', label: text('deliveries.deletion.allSources') },
             ...sources.map((source) => ({ value: source, label: source })),
           ]}
         />
-        <SubmitButton variant="plain" isSending={false}>
-          {text('deliveries.deletion.look')}
-        </SubmitButton>
-      </div>
-    </Form>
+      </SimpleForm>
+    </>
+  )
+}
+
+/** The first date. The last one may be refused because of it, so both are validated again. */
+function FirstDateInput({ onChange }: { onChange: () => void }) {
+  const text = useText()
+  const { trigger, formState } = useFormContext<typeof EMPTY>()
+  const { isSubmitted } = formState
+  return (
+    <DateInput
+      source="from"
+      validate={(from: string) => (isStayDate(from) ? undefined : 'deliveries.range.date')}
+      onChange={() => {
+        onChange()
+        if (isSubmitted) void trigger('to')
+      }}
+      label={text('deliveries.range.from')}
+      required
+    />
   )
 }

@@ -4,8 +4,8 @@ import type { StayDate } from '../../../../contract/platform/stay-date.ts'
 import { useHasAuthority } from '../../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
-import { TextField } from '../../form/TextField.tsx'
-import { type HotelRecordEntry, HotelRecordForm } from '../../hotel-records/HotelRecordForm.tsx'
+import { TextInput } from '../../form/TextInput.tsx'
+import type { HotelRecordEntry } from '../../hotel-records/HotelRecordForm.tsx'
 import { HotelRecordsCard } from '../../hotel-records/HotelRecordsCard.tsx'
 import { useHotelRecords } from '../../hotel-records/use-hotel-records.ts'
 import { NOTE_CALLS } from './night-notes.ts'
@@ -52,19 +52,9 @@ export function NightNotes({ stayDate }: { stayDate: StayDate }) {
           sub: ({ author, writtenOn }) => text('figures.notes.by', { author, date: formats.day(writtenOn) }),
         },
       ]}
-      form={(note, onClose) => (
-        <HotelRecordForm entry={entry} records={records} record={note} onClose={onClose}>
-          {(field) => (
-            <TextField
-              {...field('text')}
-              autoComplete="off"
-              maxLength={500}
-              label={text('figures.notes.text')}
-              required
-            />
-          )}
-        </HotelRecordForm>
-      )}
-    />
+      entry={entry}
+    >
+      <TextInput source="text" maxLength={500} label={text('figures.notes.text')} required />
+    </HotelRecordsCard>
   )
 }

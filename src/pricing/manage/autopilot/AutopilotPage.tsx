@@ -34,7 +34,7 @@ export default function AutopilotPage() {
             {(editor) => (
               <>
                 <Card title={text('manage.autopilot.categories')} note={text('manage.autopilot.categoriesNote')}>
-                  <CategoriesTable categories={categories} editor={editor} />
+                  <CategoriesTable categories={categories} entries={editor.values.categories} />
                 </Card>
                 <Card title={text('manage.autopilot.quietHours')} note={text('manage.autopilot.quietHoursNote')}>
                   <QuietHours editor={editor} />

@@ -1,25 +1,21 @@
-import { useId } from 'react'
 import { AUTOPILOT_MODES } from '../../../../contract/pricing/pricing-documents.ts'
 import type { PricingOptions } from '../../../../contract/pricing/recommendation.ts'
 import { useText } from '../../../core/i18n/text.ts'
-import type { DocumentEditor } from '../../../hotel/use-document-editor.ts'
-import pickers from '../../../kit/figures/pickers.module.css'
-import { CellInput } from '../../../kit/form/CellInput.tsx'
+import { NumberInput } from '../../../kit/form/NumberInput.tsx'
+import { SelectInput } from '../../../kit/form/SelectInput.tsx'
 import { Table } from '../../../kit/table/Table.tsx'
 import { type AutopilotValues, LIMITS } from './autopilot-typing.ts'
 
 interface CategoriesTableProps {
   categories: PricingOptions['categories']
-  editor: DocumentEditor<'autopilot', AutopilotValues>
+  /** As they are typed. */
+  entries: AutopilotValues['categories']
 }
 
 /** Mode and limits of autopilot by room category. */
-export function CategoriesTable({ categories, editor: { values, put, errorAt } }: CategoriesTableProps) {
+export function CategoriesTable({ categories, entries }: CategoriesTableProps) {
   const text = useText()
-  const id = useId()
   const nameOf = (category: number) => categories.find((each) => each.id === category)?.name ?? ''
-  const change = (place: number, part: Partial<AutopilotValues['categories'][number]>) =>
-    put({ ...values, categories: values.categories.map((entry, at) => (at === place ? { ...entry, ...part } : entry)) })
   return (
     <Table
       label={text('manage.autopilot.categories')}
@@ -36,21 +32,16 @@ export function CategoriesTable({ categories, editor: { values, put, errorAt } }
         {
           name: 'mode',
           label: text('manage.autopilot.mode'),
-          cell: ({ category, mode, place }) => (
-            <select
-              className={pickers.control}
-              aria-label={`${text('manage.autopilot.mode')}, ${nameOf(category)}`}
-              value={mode}
-              onChange={({ target }) =>
-                change(place, { mode: AUTOPILOT_MODES.find((each) => each === target.value) ?? 'off' })
-              }
-            >
-              {AUTOPILOT_MODES.map((each) => (
-                <option key={each} value={each}>
-                  {text(`manage.autopilot.modes.${each}`)}
-                </option>
-              ))}
-            </select>
+          cell: ({ category, place }) => (
+            <SelectInput
+              variant="cell"
+              source={`categories.${place}.mode`}
+              label={`${text('manage.autopilot.mode')}, ${nameOf(category)}`}
+              options={AUTOPILOT_MODES.map((each) => ({
+                value: each,
+                label: text(`manage.autopilot.modes.${each}`),
+              }))}
+            />
           ),
         },
         ...LIMITS.map((limit) => ({
@@ -58,18 +49,16 @@ export function CategoriesTable({ categories, editor: { values, put, errorAt } }
           label: text(`manage.autopilot.limits.${limit}`),
           isNumber: true,
           cell: (row: AutopilotValues['categories'][number] & { place: number }) => (
-            <CellInput
-              id={`${id}-${row.place}-${limit}`}
+            <NumberInput
+              variant="cell"
+              source={`categories.${row.place}.${limit}`}
               label={`${text(`manage.autopilot.limits.${limit}`)}, ${nameOf(row.category)}`}
               required
-              value={row[limit]}
-              error={errorAt(`categories.${row.place}.${limit}`)}
-              onChange={(value) => change(row.place, { [limit]: value })}
             />
           ),
         })),
       ]}
-      rows={values.categories.map((entry, place) => ({ ...entry, place }))}
+      rows={entries.map((entry, place) => ({ ...entry, place }))}
       keyOf={({ category }) => category}
     />
   )

@@ -25,7 +25,7 @@ export function ExcludedDates({
   const { excludedDates } = values
   const add = () => {
     if (!isStayDate(date) || (fields.current && leadToWrongDate(fields.current))) return
-    put({ ...values, excludedDates: [...new Set([...excludedDates, date])].sort() })
+    put({ excludedDates: [...new Set([...excludedDates, date])].sort() })
     setDate('')
   }
   return (
@@ -47,7 +47,7 @@ export function ExcludedDates({
               variant="quiet"
               iconOnly
               aria-label={text('manage.autopilot.include', { date: formats.day(each) })}
-              onClick={() => put({ ...values, excludedDates: excludedDates.filter((other) => other !== each) })}
+              onClick={() => put({ excludedDates: excludedDates.filter((other) => other !== each) })}
             >
               <Icon name="close" size={12} />
             </Button>

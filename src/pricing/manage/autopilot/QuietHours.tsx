@@ -1,7 +1,6 @@
-import { useId } from 'react'
 import { useText } from '../../../core/i18n/text.ts'
 import type { DocumentEditor } from '../../../hotel/use-document-editor.ts'
-import { LabelledField } from '../../../kit/form/LabelledField.tsx'
+import { TextInput } from '../../../kit/form/TextInput.tsx'
 import classes from './autopilot.module.css'
 import type { AutopilotValues } from './autopilot-typing.ts'
 
@@ -9,13 +8,8 @@ const BEGINNING = { from: '22:00', to: '06:00' }
 const ENDS = ['from', 'to'] as const
 
 /** The hours in which autopilot changes nothing, on the hotel's clock. */
-export function QuietHours({
-  editor: { values, put, errorAt },
-}: {
-  editor: DocumentEditor<'autopilot', AutopilotValues>
-}) {
+export function QuietHours({ editor: { values, put } }: { editor: DocumentEditor<'autopilot', AutopilotValues> }) {
   const text = useText()
-  const id = useId()
   const { quietHours } = values
   return (
     <div className={classes.fields}>
@@ -23,28 +17,20 @@ export function QuietHours({
         <input
           type="checkbox"
           checked={quietHours !== null}
-          onChange={({ target }) => put({ ...values, quietHours: target.checked ? BEGINNING : null })}
+          onChange={({ target }) => put({ quietHours: target.checked ? BEGINNING : null })}
         />{' '}
         {text('manage.autopilot.hasQuietHours')}
       </label>
       {quietHours &&
         ENDS.map((end) => (
-          <LabelledField
+          <TextInput
             key={end}
-            id={`${id}-${end}`}
+            variant="row"
+            source={`quietHours.${end}`}
+            type="time"
             label={text(`manage.autopilot.${end}`)}
             required
-            error={errorAt(`quietHours.${end}`)}
-          >
-            {(attributes) => (
-              <input
-                {...attributes}
-                type="time"
-                value={quietHours[end]}
-                onChange={({ target }) => put({ ...values, quietHours: { ...quietHours, [end]: target.value } })}
-              />
-            )}
-          </LabelledField>
+          />
         ))}
     </div>
   )

@@ -8,7 +8,7 @@ import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { usePricingDocument } from '../../../hotel/use-pricing-document.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { AdjustmentInput } from '../../AdjustmentInput.tsx'
+import { AdjustmentField } from '../../AdjustmentField.tsx'
 import type { AdjustmentText, RateTexts } from '../../use-rate-texts.ts'
 import { adjusted } from '../many/many-nights.ts'
 import type { RateDrafts } from '../use-drafts.ts'
@@ -107,7 +107,7 @@ export function RateGrid({ shown, data, texts, drafts }: RateGridProps) {
         </span>
         {!isReadOnly && (
           <>
-            <AdjustmentInput
+            <AdjustmentField
               id={`${id}-by`}
               label={text('manage.many.by')}
               currency={data.currency}

@@ -6,7 +6,7 @@ import { useHotelCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Skeleton } from '../../../kit/Skeleton.tsx'
-import { AdjustmentInput } from '../../AdjustmentInput.tsx'
+import { AdjustmentField } from '../../AdjustmentField.tsx'
 import { type AdjustmentText, useRateTexts } from '../../use-rate-texts.ts'
 import { rateOn } from '../night-state.ts'
 import { draftOf, type RateDrafts } from '../use-drafts.ts'
@@ -75,7 +75,7 @@ export function ManyBar({ selected, data, category, drafts, onSelect }: ManyBarP
         </Button>
       </div>
       {type === 'change' && (
-        <AdjustmentInput
+        <AdjustmentField
           id="manage-many-by"
           label={text('manage.many.by')}
           currency={data.currency}

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import type { DraftChange, Fixing } from '../../../../contract/pricing/draft.ts'
 import { isStale } from '../../../core/http/stale.ts'
 import { DISCARD_TYPED, KEEP_TYPED } from '../../../kit/form/Form.tsx'
-import { useErrorText } from '../../../kit/form/use-fields.ts'
+import { errorOf } from '../../../kit/form/use-source.tsx'
 import { useRateTexts } from '../../use-rate-texts.ts'
 import { draftOf } from '../use-drafts.ts'
 import { isOutsideLimits, refusalOf, useRateRefusal } from '../use-rate-refusal.ts'
@@ -18,7 +18,6 @@ interface RateValues {
 export function useRateForm({ stayDate, category, rate, data, drafts: { lines, save } }: TabProps) {
   const rates = useRateTexts(data?.currency ?? 'EUR')
   const refusal = useRateRefusal(rates)
-  const errorText = useErrorText()
   const draft = draftOf(lines, stayDate, category)
   const revision = draft?.revision ?? null
   const wasFixed = rate?.fixed ?? false
@@ -73,7 +72,7 @@ export function useRateForm({ stayDate, category, rate, data, drafts: { lines, s
     /** Whether the form differs from what is stored. */
     isUnsaved,
     isSending: save.isPending,
-    error: errorText(errors.rate?.message),
+    error: errorOf(errors.rate?.message),
     /** The typed rate refused for being outside its limits, in minor units. */
     outside: errors.rate?.type === 'limits' ? rates.minorOf(typed.rate) : null,
     /** Whether another user has changed the rate since editing began. */

@@ -1,0 +1,58 @@
+import { SourceContextProvider, useWrappedSource } from 'ra-core'
+import { type ReactNode, useMemo } from 'react'
+import { type FieldValues, useFieldArray } from 'react-hook-form'
+import { Button } from '../Button.tsx'
+import { Icon } from '../Icon.tsx'
+import classes from './array-input.module.css'
+
+interface ArrayInputProps {
+  source: string
+  /** What a further item begins with. */
+  newItem: FieldValues
+  /** The label of the button that adds an item, disabled once there are `most`. */
+  addLabel: string
+  most: number
+  least?: number
+  /** The inputs of an item by their place in it; its number is from 1. */
+  children: (item: { number: number; onRemove: (() => void) | null }) => ReactNode
+}
+
+/**
+ * A list of items of a form, each with the same inputs. react-admin's own needs a resource, which rules and settings of
+ * a hotel have none of.
+ */
+export function ArrayInput({ source, newItem, addLabel, most, least = 0, children }: ArrayInputProps) {
+  const path = useWrappedSource(source)
+  const { fields, append, remove } = useFieldArray({ name: path })
+  return (
+    <>
+      <ul className={classes.items}>
+        {fields.map(({ id }, place) => (
+          <li key={id}>
+            <Item path={`${path}.${place}`}>
+              {children({ number: place + 1, onRemove: fields.length > least ? () => remove(place) : null })}
+            </Item>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button disabled={fields.length >= most} onClick={() => append(newItem)}>
+          <Icon name="plus" />
+          {addLabel}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** The sources of the inputs inside begin at the item. */
+function Item({ path, children }: { path: string; children: ReactNode }) {
+  const sources = useMemo(
+    () => ({
+      getSource: (source: string) => (source ? `${path}.${source}` : path),
+      getLabel: (source: string) => source,
+    }),
+    [path],
+  )
+  return <SourceContextProvider value={sources}>{children}</SourceContextProvider>
+}
