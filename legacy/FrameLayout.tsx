@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from 'react-router-dom'
 import { useFrameLink } from './frame/use-link.ts'
 import classes from './frame-layout.module.css'
 import { Outside } from './pages/Outside.tsx'

@@ -1,4 +1,4 @@
-import { createMemoryRouter } from 'react-router'
+import { createMemoryRouter } from 'react-router-dom'
 import { consoleAddress } from '../contract/platform/legacy.ts'
 import { createDataProvider } from './data-provider.ts'
 import { followLocation } from './frame/follow-location.ts'

@@ -1,6 +1,6 @@
 import { StyledEngineProvider, ThemeProvider } from '@mui/material/styles'
 import { CoreAdmin, CustomRoutes, localStorageStore, Resource, type ResourceProps } from 'ra-core'
-import { Route, ScrollRestoration } from 'react-router'
+import { Route, ScrollRestoration } from 'react-router-dom'
 import { authProvider } from './authProvider.ts'
 import { useI18nProvider } from './core/i18n/i18nProvider.ts'
 import { queryClient } from './core/query-client.ts'

@@ -1,4 +1,4 @@
-import { createBrowserRouter } from 'react-router'
+import { createBrowserRouter } from 'react-router-dom'
 import { App } from './App.tsx'
 import { createStartSource, writtenBootstrap } from './core/bootstrap/start-source.ts'
 import { startStore } from './core/bootstrap/start-store.ts'

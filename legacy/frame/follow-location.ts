@@ -1,4 +1,4 @@
-import { type createMemoryRouter, createPath } from 'react-router'
+import { type createMemoryRouter, createPath } from 'react-router-dom'
 import { consoleAddress } from '../../contract/platform/legacy.ts'
 import { PLACES } from '../../contract/platform/paths.ts'
 import type { FrameLink } from './link.ts'

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation } from 'react-router-dom'
 import { consoleAddress } from '../../contract/platform/legacy.ts'
 import { ButtonLink } from '../../src/kit/Button.tsx'
 import { EmptyState } from '../../src/kit/EmptyState.tsx'

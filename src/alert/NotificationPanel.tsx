@@ -1,7 +1,7 @@
 import Drawer from '@mui/material/Drawer'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { useText } from '../core/i18n/text.ts'
 import { Button, buttonClass } from '../kit/Button.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
-import { useNavigate } from 'react-router'
+import { useNavigate } from 'react-router-dom'
 import type { Notification } from '../../contract/alert/notification.ts'
 import type { TextKey } from '../core/i18n/text.ts'
 import { notificationStore } from './use-notifications.ts'

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useNavigate } from 'react-router-dom'
 import type { SystemInventory } from '../../contract/connection/connection.ts'
 import { useFormats } from '../core/format/use-formats.ts'
 import { useText } from '../core/i18n/text.ts'

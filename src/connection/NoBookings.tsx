@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import type { HotelConnection } from '../../contract/connection/connection.ts'
 import { useHasAuthority } from '../core/bootstrap/use-start.ts'
 import { useText } from '../core/i18n/text.ts'

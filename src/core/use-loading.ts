@@ -1,6 +1,6 @@
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useNavigation } from 'react-router'
+import { useNavigation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { useText } from '../core/i18n/text.ts'
 import { modalStore } from '../core/modal-store.ts'
 import type { RouteHandle } from '../core/routing/use-route.ts'

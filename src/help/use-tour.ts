@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from 'react-router-dom'
 import { createStore } from 'zustand/vanilla'
 import { useStart } from '../core/bootstrap/use-start.ts'
 import { isMet } from '../core/routing/conditions.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import type { SetupStep } from '../../contract/pricing/priced-night.ts'
 import { SETUP_STEPS } from '../../contract/pricing/priced-night.ts'
 import { useText } from '../core/i18n/text.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { useText } from '../core/i18n/text.ts'
 import { useRoute } from '../core/routing/use-route.ts'
 import classes from './breadcrumbs.module.css'

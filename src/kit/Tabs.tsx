@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router-dom'
 import { useText } from '../core/i18n/text.ts'
 import { hotelInAddress } from '../core/routing/hotel-in-address.ts'
 import { useRoute } from '../core/routing/use-route.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { Logo } from '../kit/Logo.tsx'
 import classes from './brand.module.css'
 

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { modalStore } from '../core/modal-store.ts'
 import { useAddress } from '../kit/figures/use-address.ts'

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { useBlocker, useLocation } from 'react-router'
+import { useBlocker, useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { useText } from '../core/i18n/text.ts'
 import { asksBefore, formsLost, shownFormsStore } from '../core/leave.ts'

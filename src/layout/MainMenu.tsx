@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router-dom'
 import { useText } from '../core/i18n/text.ts'
 import { Dropdown } from '../kit/Dropdown.tsx'
 import { Icon } from '../kit/Icon.tsx'

@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from 'react-router-dom'
 import { useStart } from '../core/bootstrap/use-start.ts'
 import { useText } from '../core/i18n/text.ts'
 import { isMet } from '../core/routing/conditions.ts'

@@ -1,4 +1,4 @@
-import { type createBrowserRouter, data, type MiddlewareFunction, redirect, replace } from 'react-router'
+import { type createBrowserRouter, data, type MiddlewareFunction, redirect, replace } from 'react-router-dom'
 import type { StartOutcome, StartSource } from '../core/bootstrap/start-source.ts'
 import { signInUrl } from '../core/leave.ts'
 import type { RouteTable } from '../core/routing/route-table.ts'

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { useOutlet } from 'react-router'
+import { useOutlet } from 'react-router-dom'
 
 const OutletContext = createContext<ReactNode>(null)
 

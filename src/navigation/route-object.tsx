@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import type { LazyRouteFunction, RouteObject } from 'react-router'
+import type { LazyRouteFunction, RouteObject } from 'react-router-dom'
 import { startStore } from '../core/bootstrap/start-store.ts'
 import { loadCatalogs } from '../core/i18n/i18nProvider.ts'
 import { isFramed, type Page, type RouteDefinition } from '../core/routing/route.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from 'react-router-dom'
 
 /** The id of a rule's element, for links to it. */
 export const ruleElementId = (rule: number): string => `rule-${rule}`

@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router'
+import { matchPath } from 'react-router-dom'
 import { z } from 'zod'
 import { endpoints } from '../../contract/endpoints/index.ts'
 import type { Endpoint } from '../../contract/platform/endpoint.ts'

@@ -72,6 +72,10 @@ test('of several chosen users the refused one stays chosen, with the reason', as
   await page.getByRole('checkbox', { name: 'Select pms.admin' }).check()
   await page.getByRole('checkbox', { name: 'Select super.admin' }).check()
   await page.getByRole('button', { name: 'Deactivate' }).click()
+  await page
+    .getByRole('group', { name: 'Deactivate 2 (pms.admin, super.admin)?' })
+    .getByRole('button', { name: 'Deactivate' })
+    .click()
   await expect(
     page.getByText('super.admin: This user has a higher role than you, so you cannot make changes.'),
   ).toBeVisible()

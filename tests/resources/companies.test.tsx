@@ -111,6 +111,7 @@ describe('list of hotels', () => {
     const bar = within(screen.getByRole('group', { name: 'Selected rows' }))
     expect(bar.getByText('2 selected')).toBeVisible()
     await userEvent.click(bar.getByRole('button', { name: 'Deactivate' }))
+    await userEvent.click(bar.getByRole('button', { name: 'Deactivate' }))
     await waitFor(() => expect(rowOf('Villa Silberdistel').getByText('Inactive')).toBeVisible())
     expect(isChosen('Villa Silberdistel')).toBe(false)
     const both = await Promise.all([15, 17].map((id) => stored(test, 'companies', id)))

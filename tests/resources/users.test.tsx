@@ -97,6 +97,8 @@ describe('list of users', () => {
     await waitFor(() => expect(cellsOf('admin')).toContain('Ruben Tannert'))
     await choose('admin')
     await press('Deactivate')
+    expect(await screen.findByText(/^Deactivate 3 \(pms\.admin, super\.admin, admin\)\?$/)).toBeVisible()
+    await press('Deactivate')
     const outcome = await screen.findByText(/Could not update 2 rows/)
     expect(outcome.textContent).toContain('1 row updated')
     expect(outcome.textContent).toContain('admin: You cannot deactivate yourself. Ask another administrator.')

@@ -88,6 +88,17 @@ describe('lists of hotels', () => {
     expect(seen.at(-1)?.address.countryCode).toBe('AT')
   })
 
+  it('active hotels come first if asked for, each half by name', async () => {
+    const { content } = await list('admin', 'size=200&sort=isActive,desc')
+    const active = content.filter(({ isActive }) => isActive)
+    expect(content.slice(0, active.length)).toEqual(active)
+    expect(active.length).toBeLessThan(content.length)
+    for (const half of [active, content.slice(active.length)]) {
+      const sorted = half.map(({ name }) => name)
+      expect(sorted).toEqual([...sorted].sort(new Intl.Collator('und').compare))
+    }
+  })
+
   it('names are sorted alphabetically, ignoring case and accents', async () => {
     const sorted = names(await list('admin', 'size=200&sort=name,asc'))
     expect(sorted).toEqual([...sorted].sort(new Intl.Collator('und').compare))

@@ -99,9 +99,19 @@ async function readCompanies(db: DbOrTx, ids: readonly number[]): Promise<Compan
   return inOrder(ids, rows).map(toCompany)
 }
 
+/** Among active or inactive hotels, people look for a name. */
+const withNames = (sort: CompanySort): CompanySort =>
+  sort.length === 1 && sort[0]?.field === 'isActive' ? [...sort, { field: 'name', direction: 'asc' }] : sort
+
 /** One page of the hotels that the caller may access. */
 export const listCompanies = (db: DbOrTx, caller: Caller, query: CompanyListQuery): Promise<Page<Company>> => {
-  const pageQuery = { ...query, searches: query.nameLike !== undefined, condition: companyCondition(caller, query) }
+  const sort = withNames(query.sort)
+  const pageQuery = {
+    ...query,
+    sort,
+    searches: query.nameLike !== undefined,
+    condition: companyCondition(caller, query),
+  }
   return listPage(db, LISTING, pageQuery, (ids) => readCompanies(db, ids))
 }
 

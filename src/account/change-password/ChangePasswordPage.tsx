@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router-dom'
 import { useGlobal, useStart } from '../../core/bootstrap/use-start.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'

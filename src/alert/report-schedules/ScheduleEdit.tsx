@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { useParams } from 'react-router-dom'
 import type { ReportSchedule } from '../../../contract/alert/report-schedule.ts'
 import { OWN_ZONE } from '../../core/format/own-zone.ts'
 import { useText } from '../../core/i18n/text.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import type { ListedReport } from '../../../contract/alert/report.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button, buttonClass } from '../../kit/Button.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { REPORT_KINDS } from '../../../contract/alert/report.ts'
 import { MAIL_STATES } from '../../../contract/platform/mail.ts'
 import { useText } from '../../core/i18n/text.ts'

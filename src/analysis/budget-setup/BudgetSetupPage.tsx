@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { BUDGET_SPREADINGS, type BudgetSetup } from '../../../contract/pricing/pricing-documents.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { useCall } from '../../core/http/use-call.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import type { Attention, Dashboard } from '../../../contract/analysis/analysis.ts'
 import { addDays } from '../../../contract/platform/stay-date.ts'
 import { useCompany, useHasAuthority, useUser } from '../../core/bootstrap/use-start.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from 'react-router-dom'
 import type { Dashboard } from '../../../contract/analysis/analysis.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { ChartCard } from '../../kit/figures/ChartCard.tsx'

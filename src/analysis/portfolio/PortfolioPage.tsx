@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { toMajor } from '../../../contract/platform/minor-units.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { todayIn } from '../../core/format/today.ts'

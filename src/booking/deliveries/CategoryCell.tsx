@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import type { ReceivedInventory } from '../../../contract/booking/inbound.ts'
 import { UNKNOWN } from '../../../contract/platform/formats.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'

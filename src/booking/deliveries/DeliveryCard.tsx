@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import type { Delivery } from '../../../contract/booking/delivery.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'

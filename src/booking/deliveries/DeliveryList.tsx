@@ -1,4 +1,4 @@
-import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { DELIVERY_KINDS, DELIVERY_STATES } from '../../../contract/booking/delivery.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { HotelSearch } from '../../kit/list/HotelSearch.tsx'

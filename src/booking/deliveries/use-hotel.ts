@@ -1,5 +1,5 @@
 import { useGetOne } from 'ra-core'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import type { Company } from '../../../contract/hotel/company.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { hotelInAddress } from '../../core/routing/hotel-in-address.ts'

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router-dom'
 import { addDays, isStayDate } from '../../../contract/platform/stay-date.ts'
 
 const NIGHTS = 30

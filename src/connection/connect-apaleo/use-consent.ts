@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router-dom'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { api } from '../../core/http/index.ts'
 import { useCall } from '../../core/http/use-call.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { type FileCheck, fileCheckSchema, fileExchangeSchema } from '../../../contract/booking/booking-file.ts'
 import { startStore } from '../../core/bootstrap/start-store.ts'

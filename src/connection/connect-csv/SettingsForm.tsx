@@ -1,6 +1,6 @@
 import type { HttpError } from 'ra-core'
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useNavigate } from 'react-router-dom'
 import type { DraftMapping, FileExchange, FileMapping, FileSettings } from '../../../contract/booking/booking-file.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Card } from '../../kit/Card.tsx'

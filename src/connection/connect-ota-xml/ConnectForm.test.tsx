@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { beforeEach, expect, it } from 'vitest'
 import { ownInventorySchema } from '../../../contract/connection/connection.ts'
 import { startStore } from '../../core/bootstrap/start-store.ts'

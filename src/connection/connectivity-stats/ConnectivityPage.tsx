@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import type { ConnectivityRow } from '../../../contract/connection/connectivity.ts'
 import { urlOf } from '../../../contract/platform/request.ts'
 import { useNow } from '../../core/format/age.ts'

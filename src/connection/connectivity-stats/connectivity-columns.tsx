@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import type { ConnectivityRow } from '../../../contract/connection/connectivity.ts'
 import { UNKNOWN } from '../../../contract/platform/formats.ts'
 import { useReason } from '../../booking/use-reason.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router-dom'
 import { HOTEL_SEARCH_THROTTLE_MS } from '../../core/constants.ts'
 import { useCall } from '../../core/http/use-call.ts'
 import { idOrNameFilter } from '../../kit/list/id-or-name.ts'

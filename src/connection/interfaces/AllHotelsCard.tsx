@@ -1,6 +1,6 @@
 import { usePaginationState } from 'ra-core'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router-dom'
 import { CONNECTION_STATES, type Connection } from '../../../contract/connection/connection.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { HOTEL_SEARCH_THROTTLE_MS } from '../../core/constants.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import type { TakenFile } from '../../../contract/booking/booking-file.ts'
 import { useReason } from '../../booking/use-reason.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'

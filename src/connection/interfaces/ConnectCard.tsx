@@ -1,5 +1,5 @@
 import type { HttpError } from 'ra-core'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import type { OfferedKind } from '../../../contract/connection/connection.ts'
 import type { ConnectionKind } from '../../../contract/connection/connection-kinds.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'

@@ -1,6 +1,6 @@
 import type { HttpError } from 'ra-core'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import type { Connection } from '../../../contract/connection/connection.ts'
 import { useHasAuthority } from '../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../core/format/use-formats.ts'

@@ -1,5 +1,5 @@
 import { useLocale } from 'ra-core'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router-dom'
 
 /** The languages that the agreement exists in, each under its own name. */
 export const DOCUMENT_LANGUAGES = { en: 'English', de: 'Deutsch' } as const

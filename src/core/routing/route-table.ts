@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { matchPath } from 'react-router'
+import { matchPath } from 'react-router-dom'
 import type { Redirect, RouteDefinition } from './route.ts'
 
 /** The routes of the console with the ways to look them up. */

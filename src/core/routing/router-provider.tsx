@@ -1,6 +1,6 @@
 import { type RouterProvider, type RouterTo, reactRouterProvider } from 'ra-core'
 import { forwardRef, useCallback } from 'react'
-import { type LinkProps, Link as ReactRouterLink, Navigate as ReactRouterNavigate } from 'react-router'
+import { type LinkProps, Link as ReactRouterLink, Navigate as ReactRouterNavigate } from 'react-router-dom'
 import type { ResourceDefinition, ResourceView } from './resource.ts'
 
 /** The address of a view of one record. */

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router-dom'
 import { useStart } from '../bootstrap/use-start.ts'
 import { useRoute } from './use-route.ts'
 

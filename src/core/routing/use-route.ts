@@ -1,4 +1,4 @@
-import { useMatches } from 'react-router'
+import { useMatches } from 'react-router-dom'
 import type { RouteDefinition } from './route.ts'
 
 /** What each route of the table carries through the router. */

@@ -1,6 +1,6 @@
 import { useListFilterContext, useRefresh } from 'ra-core'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router-dom'
 import { EVALUATED_HORIZONS } from '../../../contract/forecast/forecast-run.ts'
 import { useCall } from '../../core/http/use-call.ts'
 import { repeatWhileSeen } from '../../core/repeat-while-seen.ts'

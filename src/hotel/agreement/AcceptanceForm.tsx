@@ -1,5 +1,5 @@
 import { useFormState } from 'react-hook-form'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router-dom'
 import type { Company } from '../../../contract/hotel/company.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { BooleanInput } from '../../kit/form/BooleanInput.tsx'

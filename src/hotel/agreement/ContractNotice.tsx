@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { RANKED_ROLES } from '../../../contract/account/roles.ts'
 import { useCompany, useGlobal } from '../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../core/format/use-formats.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { reportError } from '../../core/integrations/report-error.ts'
 import { StatusCodePage } from './StatusCodePage.tsx'
 import type { ErrorStatus } from './status.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { useStart } from '../../core/bootstrap/use-start.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { buttonClass } from '../Button.tsx'

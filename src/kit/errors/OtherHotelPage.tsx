@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router-dom'
 import { useStart } from '../../core/bootstrap/use-start.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { hotelInAddress } from '../../core/routing/hotel-in-address.ts'

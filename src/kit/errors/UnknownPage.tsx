@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router-dom'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { StatusCodePage } from './StatusCodePage.tsx'
 import { statusOf } from './status.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import type { StayDate } from '../../../contract/platform/stay-date.ts'
 import { useCompany, useHasAuthority } from '../../core/bootstrap/use-start.ts'
 import { buttonClass } from '../Button.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { asksBefore } from '../../core/leave.ts'
 
 /** The state of a page of figures, stored in the query of its address: a link shows the same to a colleague. */

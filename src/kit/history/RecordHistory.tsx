@@ -1,6 +1,6 @@
 import { useInfiniteGetList } from 'ra-core'
 import { Fragment } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import type { ActivityEntity, ActivityEntry } from '../../../contract/platform/activity.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'

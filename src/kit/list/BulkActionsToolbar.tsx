@@ -8,6 +8,9 @@ import { useRefusalText } from '../refusals.ts'
 import classes from './bulk-actions-toolbar.module.css'
 import type { BulkAction } from './list-definition.ts'
 
+/** As many as can be read at a glance. */
+const MOST_NAMES = 3
+
 interface BulkActionsToolbarProps {
   actions: readonly BulkAction[]
   nameOf: (id: number) => string
@@ -31,6 +34,13 @@ export default function BulkActionsToolbar({ actions, nameOf }: BulkActionsToolb
   const [busy, setBusy] = useState<string | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+
+  /** The names of the first selected rows, and how many more there are. */
+  const namesOf = (ids: readonly number[]) => {
+    const names = ids.slice(0, MOST_NAMES).map(nameOf).join(', ')
+    const more = ids.length - MOST_NAMES
+    return more > 0 ? text('common.bulk.andMore', { names, smart_count: more }) : names
+  }
 
   const reasonOf = ({ refusals }: BulkAction, refusal: Omit<Refusal, 'id'>) => {
     const key = refusals?.[refusal.code ?? '']
@@ -78,7 +88,7 @@ export default function BulkActionsToolbar({ actions, nameOf }: BulkActionsToolb
             key={action.name}
             label={action.label}
             name={action.label}
-            question={action.question.ask(selectedIds.length)}
+            question={action.question.ask(selectedIds.length, namesOf(selectedIds.map(Number)))}
             confirm={action.question.confirm}
             cancel={text('common.form.cancel')}
             isBusy={busy !== null}

@@ -20,8 +20,8 @@ export interface ListFilter {
 export type BulkAction = {
   name: string
   label: string
-  /** A confirmation for actions that affect others, with the label of its button. */
-  question?: { ask: (count: number) => string; confirm: string }
+  /** A confirmation for actions that affect others, with the label of its button; `names` are those of the first rows. */
+  question?: { ask: (count: number, names: string) => string; confirm: string }
   /** Specific messages for refusals, by problem code. */
   refusals?: Readonly<Record<string, TextKey>>
 } & (

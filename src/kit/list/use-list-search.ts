@@ -1,6 +1,6 @@
 import { useListContext } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router-dom'
 import { HOTEL_SEARCH_THROTTLE_MS } from '../../core/constants.ts'
 import { useThrottle } from '../use-throttle.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import type { KnownCompetitor } from '../../../contract/market/market-trend.ts'
 import {
   type Competitors,

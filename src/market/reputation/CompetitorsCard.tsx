@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import type { Reputation } from '../../../contract/market/reputation.ts'
 import { useCompany, useHasAuthority } from '../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../core/format/use-formats.ts'

@@ -1,5 +1,5 @@
 import { type CSSProperties, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from 'react-router-dom'
 import type { LegacyTarget } from '../../../contract/platform/legacy.ts'
 import { PLACES } from '../../../contract/platform/paths.ts'
 import { useGlobal } from '../../core/bootstrap/use-start.ts'

@@ -1,7 +1,7 @@
 import nodeConsole from 'node:console'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useNavigate } from 'react-router'
+import { useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startStore } from '../../core/bootstrap/start-store.ts'
 import { chooseTheme } from '../../core/colour-scheme.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { isFromFrame } from './from-frame.ts'
 
 const withoutHash = (address: string): string => address.split('#')[0] ?? ''

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { createPath, useLocation, useNavigate } from 'react-router'
+import { createPath, useLocation, useNavigate } from 'react-router-dom'
 import { readFrameMessage } from '../../../contract/platform/legacy.ts'
 import { useLongWork } from '../../core/use-loading.ts'
 import { FROM_FRAME } from './from-frame.ts'

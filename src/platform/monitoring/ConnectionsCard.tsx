@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { CONNECTION_STATES } from '../../../contract/connection/connection.ts'
 import type { Monitoring } from '../../../contract/platform/monitoring.ts'
 import { useFormats } from '../../core/format/use-formats.ts'

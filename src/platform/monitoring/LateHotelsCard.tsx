@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import type { Monitoring } from '../../../contract/platform/monitoring.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Ago } from '../../kit/Ago.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import type { Monitoring } from '../../../contract/platform/monitoring.ts'
 import { useNow } from '../../core/format/age.ts'
 import { useCall } from '../../core/http/use-call.ts'

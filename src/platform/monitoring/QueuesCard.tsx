@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import type { Queue, QueueStatus } from '../../../contract/platform/monitoring.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { monthAfter } from '../../../contract/platform/stay-date.ts'
 import type { LevelCalendar } from '../../../contract/pricing/pricing-documents.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { useParams } from 'react-router-dom'
 import type { Invitation } from '../../../../contract/account/invitation.ts'
 import { OWN_ZONE } from '../../../core/format/own-zone.ts'
 import { useText } from '../../../core/i18n/text.ts'

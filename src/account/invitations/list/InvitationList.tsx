@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { INVITATION_STATES } from '../../../../contract/account/invitation.ts'
 import { PROBLEM_CODES } from '../../../../contract/platform/problem-codes.ts'
 import { changeEach } from '../../../core/change-many.ts'

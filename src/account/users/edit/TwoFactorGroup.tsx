@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type HttpError, useRecordContext } from 'ra-core'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import type { User } from '../../../../contract/account/user.ts'
 import { OWN_ZONE } from '../../../core/format/own-zone.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'

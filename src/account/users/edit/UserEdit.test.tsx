@@ -47,6 +47,17 @@ describe('the page of a user', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(message)
   })
 
+  it('marks inactive hotels where hotels are assigned, and asks for the active ones first', async () => {
+    const another = sampleHotel({ id: 8, name: 'Zum Anker' })
+    const closed = sampleHotel({ id: 9, name: 'Closed Inn', isActive: false })
+    const { received } = await open({}, { 'GET /api/company/companies': listOf(another, closed) })
+    await userEvent.click(screen.getByRole('combobox', { name: 'Hotels' }))
+    const names = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+    expect(names).toEqual(['Zum Anker (8)', 'Closed Inn (9), inactive'])
+    const listed = received.filter(({ method, path }) => method === 'GET' && path === '/api/company/companies')
+    expect(listed.map(({ query }) => query.sort)).toContain('isActive,desc')
+  })
+
   it("asks for the current password if the user's own address changes, and sends it along", async () => {
     const { id } = sampleUser()
     const { save, received } = await open({ id })

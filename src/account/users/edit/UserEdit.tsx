@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { useParams } from 'react-router-dom'
 import type { User } from '../../../../contract/account/user.ts'
 import { USER_ENTITIES } from '../../../../contract/platform/activity.ts'
 import { OWN_ZONE } from '../../../core/format/own-zone.ts'

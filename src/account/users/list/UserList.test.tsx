@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { startStore } from '../../../core/bootstrap/start-store.ts'
@@ -19,5 +19,8 @@ it('the list of users shows the result of the rows even if the change was interr
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select marlene' }))
   const before = timesListed()
   await userEvent.click(await screen.findByRole('button', { name: 'Deactivate' }))
+  await userEvent.click(
+    within(screen.getByRole('group', { name: 'Deactivate 1 (marlene)?' })).getByRole('button', { name: 'Deactivate' }),
+  )
   await waitFor(() => expect(timesListed()).toBeGreaterThan(before))
 })

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import type { User } from '../../../../contract/account/user.ts'
 import { changeEach } from '../../../core/change-many.ts'
 import { useText } from '../../../core/i18n/text.ts'
@@ -7,6 +7,7 @@ import { CreateButton } from '../../../kit/list/CreateButton.tsx'
 import { IdOrNameSearch } from '../../../kit/list/IdOrNameSearch.tsx'
 import type { ListDefinition } from '../../../kit/list/list-definition.ts'
 import { ResourceList } from '../../../kit/list/ResourceList.tsx'
+import { useActivation } from '../../../kit/list/use-activation.ts'
 import { sendPasswordReset } from '../password-reset.ts'
 import { USER_IMPORT_PATH } from '../places.ts'
 import { UserCard } from './UserCard.tsx'
@@ -17,6 +18,7 @@ export function UsersPage(
   part: Pick<ListDefinition<User, 'users'>, 'title' | 'texts' | 'filters' | 'chips' | 'always'>,
 ) {
   const text = useText()
+  const activation = useActivation()
   const columns = useUserColumns()
   return (
     <ResourceList
@@ -39,8 +41,7 @@ export function UsersPage(
           </>
         ),
         bulkActions: [
-          { name: 'activate', label: text('common.bulk.activate'), data: { isActive: true } },
-          { name: 'deactivate', label: text('common.bulk.deactivate'), data: { isActive: false } },
+          ...activation,
           {
             name: 'reset',
             label: text('users.password.send'),

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import type { ListedNotification } from '../../../../contract/alert/notification.ts'
 import { withHotel } from '../../../core/routing/hotel-in-address.ts'
 import { useAlertText } from '../../use-alert-text.ts'

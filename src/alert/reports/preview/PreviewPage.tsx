@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { AutocompleteInput, ReferenceInput } from 'react-admin'
 import { useForm } from 'react-hook-form'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router-dom'
 import type { User } from '../../../../contract/account/user.ts'
 import {
   REPORT_KINDS,

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { useParams } from 'react-router-dom'
 import { useText } from '../../../core/i18n/text.ts'
 import { Breadcrumbs } from '../../../kit/Breadcrumbs.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'

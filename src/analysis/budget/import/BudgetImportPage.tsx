@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { useParams } from 'react-router-dom'
 import { useCompany } from '../../../core/bootstrap/use-start.ts'
 import { api } from '../../../core/http/index.ts'
 import { useText } from '../../../core/i18n/text.ts'

@@ -1,6 +1,6 @@
 import type { HttpError } from 'ra-core'
 import { useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useNavigate } from 'react-router-dom'
 import { type BudgetVersion, type NewBudget, newBudgetSchema } from '../../../../contract/analysis/budget.ts'
 import { useCompany } from '../../../core/bootstrap/use-start.ts'
 import { todayIn } from '../../../core/format/today.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import type { BudgetVersion } from '../../../../contract/analysis/budget.ts'
 import { urlOf } from '../../../../contract/platform/request.ts'
 import { useCompany, useUser } from '../../../core/bootstrap/use-start.ts'

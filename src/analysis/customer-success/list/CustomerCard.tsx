@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import type { Customer } from '../../../../contract/analysis/customer-success.ts'
 import { UNKNOWN } from '../../../../contract/platform/formats.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'

@@ -1,5 +1,5 @@
 import { useGetOne } from 'ra-core'
-import { useParams } from 'react-router'
+import { useParams } from 'react-router-dom'
 import type { CustomerDetail } from '../../../../contract/analysis/customer-success.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'

@@ -1,5 +1,5 @@
 import { useGetOne } from 'ra-core'
-import { useParams } from 'react-router'
+import { useParams } from 'react-router-dom'
 import type { DeliveryDetail } from '../../../../contract/booking/delivery.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { OWN_READ } from '../../../core/own-read.ts'

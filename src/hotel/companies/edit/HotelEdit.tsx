@@ -1,5 +1,5 @@
 import { useRecordContext } from 'ra-core'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router-dom'
 import type { Company } from '../../../../contract/hotel/company.ts'
 import { COMPANY_ENTITIES } from '../../../../contract/platform/activity.ts'
 import { todayIn } from '../../../core/format/today.ts'

@@ -81,6 +81,7 @@ describe('HotelList', () => {
     const bar = within(await screen.findByRole('group', { name: 'Selected rows' }))
     expect(bar.getByText('2 selected')).toBeVisible()
     await userEvent.click(bar.getByRole('button', { name: 'Deactivate' }))
+    await userEvent.click(bar.getByRole('button', { name: 'Deactivate' }))
     expect(await bar.findByText(/It is locked/)).toBeVisible()
     expect(bar.getByText('1 selected')).toBeVisible()
     expect((screen.getByLabelText(/^Select Boutiquehotel/) as HTMLInputElement).checked).toBe(true)

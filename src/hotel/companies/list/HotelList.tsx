@@ -1,9 +1,10 @@
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { useText } from '../../../core/i18n/text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { CreateButton } from '../../../kit/list/CreateButton.tsx'
 import { IdOrNameSearch } from '../../../kit/list/IdOrNameSearch.tsx'
 import { ResourceList } from '../../../kit/list/ResourceList.tsx'
+import { useActivation } from '../../../kit/list/use-activation.ts'
 import { HOTEL_IMPORT_PATH } from '../places.ts'
 import { HotelCard } from './HotelCard.tsx'
 import { useHotelColumns } from './hotel-columns.tsx'
@@ -20,6 +21,7 @@ export default function HotelList() {
   const columns = useHotelColumns()
   const filters = useHotelFilters()
   const text = useText()
+  const activation = useActivation()
   return (
     <ResourceList
       list={{
@@ -42,10 +44,7 @@ export default function HotelList() {
             <CreateButton resource="companies">{text('common.pages.newHotel')}</CreateButton>
           </>
         ),
-        bulkActions: [
-          { name: 'activate', label: text('common.bulk.activate'), data: { isActive: true } },
-          { name: 'deactivate', label: text('common.bulk.deactivate'), data: { isActive: false } },
-        ],
+        bulkActions: activation,
       }}
     />
   )

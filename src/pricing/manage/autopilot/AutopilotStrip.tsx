@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { addDays } from '../../../../contract/platform/stay-date.ts'
 import type { AutopilotChange, AutopilotRuns } from '../../../../contract/pricing/autopilot-run.ts'
 import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'

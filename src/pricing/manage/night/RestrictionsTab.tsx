@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import { DAYS_AHEAD, type RestrictionPart, restrictingParts } from '../../../../contract/pricing/restriction.ts'
 import { useHasAuthority } from '../../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'

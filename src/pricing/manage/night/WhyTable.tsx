@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import type { NightRate } from '../../../../contract/pricing/priced-night.ts'
 import { ALGORITHM_PARTS } from '../../../../contract/pricing/pricing.ts'
 import type { Recommendations } from '../../../../contract/pricing/recommendation.ts'
