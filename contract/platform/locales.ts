@@ -15,6 +15,13 @@ export const LOCALE_TAGS = {
   FI: 'fi',
 } as const
 
+/** The countries whose formats match a language, the most usual first. */
+export const LOCALES_OF: Readonly<Record<Language, readonly (typeof LOCALES)[number][]>> = {
+  EN: ['GB', 'US'],
+  IT: ['IT', 'CH'],
+  DE: ['DE', 'AT', 'CH'],
+}
+
 /** The weekday with which a week begins in the locale, as in ISO 8601: 1 Monday to 7 Sunday. */
 export const firstWeekday = (locale: (typeof LOCALES)[number]): number => (locale === 'US' ? 7 : 1)
 

@@ -1,9 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatsOf } from '../../../contract/platform/formats.ts'
-import { LOCALES } from '../../../contract/platform/locales.ts'
+import { LOCALES, LOCALES_OF } from '../../../contract/platform/locales.ts'
 import { useStart } from '../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
+import { Button } from '../../kit/Button.tsx'
 import form from '../../kit/form/form.module.css'
 import type { SettingsValues } from './settings-values.ts'
 import classes from './user-settings.module.css'
@@ -51,9 +52,33 @@ export function LocaleInput({ source, id }: { source: string; id: string }) {
           </label>
         ))}
       </div>
+      <MatchingLocale source={source} values={values} />
       <p id={help} className={form.help}>
         {text('userSettings.localeHelp')}
       </p>
     </fieldset>
+  )
+}
+
+/** Offers the formats of the chosen language where it was changed and the formats are those of another. */
+function MatchingLocale({ source, values }: { source: string; values: SettingsValues }) {
+  const text = useText()
+  const formats = useFormats()
+  const { setValue, formState } = useFormContext()
+  const { language, locale } = values
+  const [matching] = LOCALES_OF[language]
+  const isOffered =
+    language !== formState.defaultValues?.language && !LOCALES_OF[language].includes(locale) && matching !== undefined
+  return (
+    <div role="status">
+      {isOffered && (
+        <p className={classes.matching}>
+          {text('userSettings.matchingLocale')}{' '}
+          <Button size="small" onClick={() => setValue(source, matching, { shouldDirty: true })}>
+            {text('userSettings.useLocale', { country: formats.country(matching) })}
+          </Button>
+        </p>
+      )}
+    </div>
   )
 }

@@ -78,6 +78,15 @@ describe('UserSettingsPage', () => {
     expect(screen.getByRole('radio', { name: /Germany/ }).closest('label')?.textContent).toMatch(/12\.345,60 €/)
   })
 
+  it('offers the formats of the language once it is changed, if they are those of another', async () => {
+    await open(server().routes)
+    expect(screen.queryByRole('button', { name: /^Use the format of/ })).toBeNull()
+    await userEvent.selectOptions(screen.getByLabelText('Language'), 'Deutsch')
+    await userEvent.click(await screen.findByRole('button', { name: 'Use the format of Germany' }))
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Germany/ }).checked).toBe(true)
+    expect(screen.queryByRole('button', { name: /^Use the format of/ })).toBeNull()
+  })
+
   it('saves the name and then the rest, each over the previous version, and lists the changes', async () => {
     const { stored, routes } = server()
     const { user, retype, save, received, writes } = await open(routes)

@@ -5,7 +5,7 @@ import { Card } from '../../kit/Card.tsx'
 import { BooleanInput } from '../../kit/form/BooleanInput.tsx'
 import { contractResolver } from '../../kit/form/contract-resolver.ts'
 import { SimpleForm } from '../../kit/form/SimpleForm.tsx'
-import { TextInput } from '../../kit/form/TextInput.tsx'
+import { TimeInput } from '../../kit/form/TimeInput.tsx'
 import { Toolbar } from '../../kit/form/Toolbar.tsx'
 import { useFormCall } from '../../kit/form/use-form-call.ts'
 import classes from './notification-rules.module.css'
@@ -35,8 +35,8 @@ function QuietHoursInputs() {
   if (!isQuiet) return null
   return (
     <div className={classes.row}>
-      <TextInput source="from" type="time" label={text('notificationRules.mail.from')} required />
-      <TextInput source="to" type="time" label={text('notificationRules.mail.to')} required />
+      <TimeInput source="from" label={text('notificationRules.mail.from')} required />
+      <TimeInput source="to" label={text('notificationRules.mail.to')} required />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useText } from '../../../core/i18n/text.ts'
 import type { DocumentEditor } from '../../../hotel/use-document-editor.ts'
-import { TextInput } from '../../../kit/form/TextInput.tsx'
+import { TimeInput } from '../../../kit/form/TimeInput.tsx'
 import classes from './autopilot.module.css'
 import type { AutopilotValues } from './autopilot-typing.ts'
 
@@ -23,11 +23,10 @@ export function QuietHours({ editor: { values, put } }: { editor: DocumentEditor
       </label>
       {quietHours &&
         ENDS.map((end) => (
-          <TextInput
+          <TimeInput
             key={end}
             variant="row"
             source={`quietHours.${end}`}
-            type="time"
             label={text(`manage.autopilot.${end}`)}
             required
           />
