@@ -1,7 +1,7 @@
 import type { Adjustment } from '../../contract/pricing/pricing.ts'
 import { useText } from '../core/i18n/text.ts'
 import classes from '../hotel/documents.module.css'
-import { CellInput } from '../kit/form/CellInput.tsx'
+import { NumberField } from '../kit/form/NumberField.tsx'
 import type { AdjustmentText } from './use-rate-texts.ts'
 
 interface AdjustmentFieldProps {
@@ -22,7 +22,7 @@ export function AdjustmentField({ id, label, currency, value, error, none, onCha
   return (
     <span className={classes.adjustment}>
       {value && (
-        <CellInput
+        <NumberField
           id={id}
           label={label}
           required

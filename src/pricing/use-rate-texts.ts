@@ -48,11 +48,13 @@ export function useRateTexts(currency: string) {
           : { type: 'percent', value: texts.number(adjustment.percent) },
       adjustmentOf: ({ type, value }: AdjustmentText): Adjustment =>
         type === 'amount' ? { type, amount: texts.minorOf(value) } : { type, percent: texts.numberOf(value) },
-      /** +10.00 EUR or −5 %, for use in a sentence. */
-      adjustmentText: (adjustment: Adjustment): string =>
-        adjustment.type === 'amount'
+      /** +10.00 EUR or −5 %, for use in a sentence; empty if what was typed is not a number. */
+      adjustmentText: (adjustment: Adjustment): string => {
+        if (Number.isNaN(adjustment.type === 'amount' ? adjustment.amount : adjustment.percent)) return ''
+        return adjustment.type === 'amount'
           ? `${formats.moneyDifference(adjustment.amount, currency)} ${currency}`
-          : `${adjustment.percent > 0 ? '+' : ''}${texts.number(adjustment.percent).replace('-', '−')} %`,
+          : `${adjustment.percent > 0 ? '+' : ''}${texts.number(adjustment.percent).replace('-', '−')} %`
+      },
     }
   }, [formats, currency])
 }

@@ -177,7 +177,7 @@ test('settings that only a higher role may change open read-only from the menu',
     await expect(
       page.getByText('You can view these settings. You need the Hotel admin role to change them.'),
     ).toBeVisible()
-    await expect(page.getByRole('button', { name: /^(Save|New rule)/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^(Save|Add rule)$/ })).toHaveCount(0)
   }
 })
 

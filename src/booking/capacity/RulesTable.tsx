@@ -4,7 +4,7 @@ import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
 import { DateControl } from '../../kit/date-field/DateControl.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { CellInput } from '../../kit/form/CellInput.tsx'
+import { NumberField } from '../../kit/form/NumberField.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import type { TableColumn } from '../../kit/table/column.ts'
 import { Table } from '../../kit/table/Table.tsx'
@@ -51,7 +51,7 @@ export function RulesTable({ id, form, columns }: RulesTableProps) {
             label: nameOf(column),
             isNumber: true,
             cell: (row) => (
-              <CellInput
+              <NumberField
                 id={`${id}-${row.key}-${column}`}
                 inputMode="numeric"
                 label={text('capacity.roomsOf', { column: nameOf(column), date: dateOf(row) })}

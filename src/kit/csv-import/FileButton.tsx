@@ -13,7 +13,7 @@ interface FileButtonProps {
 /** A file input in the console's language and style: the browser's own control uses the browser's language. */
 export function FileButton({ accept, isDisabled = false, onChoose, children }: FileButtonProps) {
   return (
-    <label className={clsx(buttonClass({ variant: 'soft' }), classes.button)}>
+    <label className={clsx(buttonClass(), classes.button)}>
       {children}
       <input
         type="file"

@@ -1,5 +1,6 @@
 import { SourceContextProvider, useWrappedSource } from 'ra-core'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { type FieldValues, useFieldArray } from 'react-hook-form'
 import { Button } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'
@@ -24,19 +25,25 @@ interface ArrayInputProps {
 export function ArrayInput({ source, newItem, addLabel, most, least = 0, children }: ArrayInputProps) {
   const path = useWrappedSource(source)
   const { fields, append, remove } = useFieldArray({ name: path })
+  const addButton = useRef<HTMLButtonElement>(null)
+  const removeAt = (place: number) => {
+    // The button with the focus goes with its item, and the one that adds items may be disabled until then.
+    flushSync(() => remove(place))
+    addButton.current?.focus()
+  }
   return (
     <>
       <ul className={classes.items}>
         {fields.map(({ id }, place) => (
           <li key={id}>
             <Item path={`${path}.${place}`}>
-              {children({ number: place + 1, onRemove: fields.length > least ? () => remove(place) : null })}
+              {children({ number: place + 1, onRemove: fields.length > least ? () => removeAt(place) : null })}
             </Item>
           </li>
         ))}
       </ul>
       <div>
-        <Button disabled={fields.length >= most} onClick={() => append(newItem)}>
+        <Button ref={addButton} disabled={fields.length >= most} onClick={() => append(newItem)}>
           <Icon name="plus" />
           {addLabel}
         </Button>

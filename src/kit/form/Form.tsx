@@ -50,11 +50,11 @@ export function Form<Values extends FieldValues, Sent>({
   const changes = useRef(0)
   useLeaveWarning(unsaved ?? (form.formState.isDirty && !isSent), isSubmitting)
   useEffect(() => {
-    const hear = () => {
+    const countChange = () => {
       changes.current += 1
       setSent(false)
     }
-    return form.subscribe({ formState: { values: true }, callback: hear })
+    return form.subscribe({ formState: { values: true }, callback: countChange })
   }, [form])
   const send = form.handleSubmit(async (values) => {
     const before = changes.current

@@ -26,14 +26,14 @@ export function SaveBar({ description, isChanged, isSending, onDiscard, label, f
     <div className={classes.bar}>
       <span aria-live="polite">{description}</span>
       {children}
+      <SubmitButton isSending={isSending || !isChanged} {...(form === undefined ? {} : { form })}>
+        {label ?? text(isSending ? 'common.form.saving' : 'common.form.save')}
+      </SubmitButton>
       {onDiscard && (
         <Button variant="quiet" size="large" disabled={!isChanged || isSending} onClick={onDiscard}>
           {text('common.form.discard')}
         </Button>
       )}
-      <SubmitButton isSending={isSending || !isChanged} {...(form === undefined ? {} : { form })}>
-        {label ?? text(isSending ? 'common.form.saving' : 'common.form.save')}
-      </SubmitButton>
     </div>
   )
 }

@@ -152,6 +152,14 @@ describe('SimpleForm', () => {
     expect(document.activeElement).toBe(textbox('City'))
   })
 
+  it('shows above its buttons why it was refused', async () => {
+    show({ name: '' }, <TextInput source="name" label="Name" />, { [FORM_ERROR]: 'Could not save' })
+    await press('Save')
+    const reason = await screen.findByText('Could not save')
+    const button = screen.getByRole('button', { name: 'Save' })
+    expect(reason.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
   it('keeps the page while something typed is unsaved', async () => {
     show({ name: '' }, <TextInput source="name" label="Name" />)
     expect(mayLeavePage()).toBe(true)
@@ -223,6 +231,7 @@ describe('ArrayInput', () => {
     await userEvent.type(textbox('Value 3'), '3')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add' }).disabled).toBe(true)
     await press('Remove 1')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add' }))
     await press('Save')
     await waitFor(() => expect(sent()).toEqual([{ items: [{ value: '2' }, { value: '3' }] }]))
   })

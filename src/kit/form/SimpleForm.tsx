@@ -29,7 +29,7 @@ interface SimpleFormProps<Values extends FieldValues, Sent>
 }
 
 /**
- * A form of the console: inputs by `source`, its buttons, and why it was refused. The first invalid input gets the
+ * A form of the console: inputs by `source`, why it was refused, and its buttons. The first invalid input gets the
  * focus, and leaving with unsaved input asks for confirmation.
  */
 export function SimpleForm<Values extends FieldValues, Sent = Values>({
@@ -52,8 +52,8 @@ export function SimpleForm<Values extends FieldValues, Sent = Values>({
   return (
     <Form {...attributes} form={form} onSubmit={(sent) => onSubmit(sent, form)}>
       {children}
-      {toolbar}
       <FormError />
+      {toolbar}
     </Form>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
-import { LabelledField } from '../../kit/form/LabelledField.tsx'
+import { TextField } from '../../kit/form/TextField.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import classes from './competitors.module.css'
 
@@ -30,26 +30,25 @@ export function AddCompetitor({ id, taken, isFull, onAdd }: AddCompetitorProps) 
   }
   return (
     <div className={classes.add}>
-      <LabelledField id={id} label={text('competitors.newName')} error={error}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            autoComplete="off"
-            maxLength={200}
-            value={name}
-            onChange={({ target }) => {
-              setError(null)
-              setName(target.value)
-            }}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return
-              // Enter would submit the surrounding form.
-              event.preventDefault()
-              add()
-            }}
-          />
-        )}
-      </LabelledField>
+      <TextField
+        id={id}
+        variant="row"
+        label={text('competitors.newName')}
+        error={error}
+        autoComplete="off"
+        maxLength={200}
+        value={name}
+        onChange={({ target }) => {
+          setError(null)
+          setName(target.value)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // Enter would submit the surrounding form.
+          event.preventDefault()
+          add()
+        }}
+      />
       <Button onClick={add}>
         <Icon name="plus" />
         {text('competitors.add')}

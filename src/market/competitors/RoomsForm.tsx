@@ -1,7 +1,7 @@
 import type { ListedCompetitor } from '../../../contract/pricing/pricing-documents.ts'
 import type { PricingOptions } from '../../../contract/pricing/recommendation.ts'
 import { useText } from '../../core/i18n/text.ts'
-import { LabelledField } from '../../kit/form/LabelledField.tsx'
+import { SelectField } from '../../kit/form/SelectField.tsx'
 import classes from './competitors.module.css'
 
 interface RoomsFormProps {
@@ -27,23 +27,19 @@ export function RoomsForm({ id, options: { categories }, rooms, mapped, onChange
       {rooms.map((room, place) => {
         const entry = mapped.find((each) => each.room === room)
         return (
-          <LabelledField key={room} id={`${id}-room-${place}`} label={room}>
-            {(attributes) => (
-              <select
-                {...attributes}
-                value={entry ? (entry.category ?? NONE) : ''}
-                onChange={({ target }) => choose(room, target.value)}
-              >
-                <option value="">{text('competitors.anyCategory')}</option>
-                {categories.map((category) => (
-                  <option key={category.id} value={category.id}>
-                    {category.name}
-                  </option>
-                ))}
-                <option value={NONE}>{text('competitors.notCompared')}</option>
-              </select>
-            )}
-          </LabelledField>
+          <SelectField
+            key={room}
+            id={`${id}-room-${place}`}
+            variant="row"
+            label={room}
+            value={entry ? (entry.category ?? NONE) : ''}
+            onChange={({ target }) => choose(room, target.value)}
+            options={[
+              { value: '', label: text('competitors.anyCategory') },
+              ...categories.map((category) => ({ value: String(category.id), label: category.name })),
+              { value: NONE, label: text('competitors.notCompared') },
+            ]}
+          />
         )
       })}
     </div>

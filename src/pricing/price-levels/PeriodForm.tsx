@@ -7,7 +7,8 @@ import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { DateControl } from '../../kit/date-field/DateControl.tsx'
 import { leadToWrongDate } from '../../kit/date-field/wrong-date.ts'
-import { LabelledField } from '../../kit/form/LabelledField.tsx'
+import { Field } from '../../kit/form/Field.tsx'
+import { SelectField } from '../../kit/form/SelectField.tsx'
 import { assign, type LevelDays } from '../level-days.ts'
 import { WeekdaysInput } from '../WeekdaysInput.tsx'
 import classes from './calendar.module.css'
@@ -68,45 +69,40 @@ export function PeriodForm({ levels, days, today, changed, onChange }: PeriodFor
         ref={form}
         onKeyDownCapture={applyByKey}
       >
-        <LabelledField id={`${id}-from`} label={text('priceLevels.period.from')} required>
-          {({ id, required }) => (
-            <DateControl
-              id={id}
-              label={text('priceLevels.period.from')}
-              required={required}
-              value={from}
-              error={wasTried ? wrongFrom : null}
-              onChange={setFrom}
-            />
-          )}
-        </LabelledField>
-        <LabelledField id={`${id}-to`} label={text('priceLevels.period.to')} required>
-          {({ id, required }) => (
-            <DateControl
-              id={id}
-              label={text('priceLevels.period.to')}
-              required={required}
-              value={to}
-              error={wasTried ? wrongTo : null}
-              onChange={setTo}
-            />
-          )}
-        </LabelledField>
+        <Field id={`${id}-from`} variant="row" label={text('priceLevels.period.from')} required>
+          <DateControl
+            id={`${id}-from`}
+            label={text('priceLevels.period.from')}
+            required
+            value={from}
+            error={wasTried ? wrongFrom : null}
+            onChange={setFrom}
+          />
+        </Field>
+        <Field id={`${id}-to`} variant="row" label={text('priceLevels.period.to')} required>
+          <DateControl
+            id={`${id}-to`}
+            label={text('priceLevels.period.to')}
+            required
+            value={to}
+            error={wasTried ? wrongTo : null}
+            onChange={setTo}
+          />
+        </Field>
         <WeekdaysInput label={text('priceLevels.period.weekdays')} value={weekdays} onChange={setWeekdays} />
-        <LabelledField id={`${id}-action`} label={text('priceLevels.level')}>
-          {(attributes) => (
-            <select {...attributes} value={action} onChange={({ target }) => setAction(target.value)}>
-              {levels.map((level) => (
-                <option key={level.id} value={level.id}>
-                  {level.name}
-                </option>
-              ))}
-              <option value="none">{text('priceLevels.calendar.noLevel')}</option>
-              <option value="weekday">{text('priceLevels.period.byWeekday')}</option>
-              <option value="date">{text('priceLevels.period.byDate')}</option>
-            </select>
-          )}
-        </LabelledField>
+        <SelectField
+          id={`${id}-action`}
+          variant="row"
+          label={text('priceLevels.level')}
+          value={action}
+          onChange={({ target }) => setAction(target.value)}
+          options={[
+            ...levels.map((level) => ({ value: String(level.id), label: level.name })),
+            { value: 'none', label: text('priceLevels.calendar.noLevel') },
+            { value: 'weekday', label: text('priceLevels.period.byWeekday') },
+            { value: 'date', label: text('priceLevels.period.byDate') },
+          ]}
+        />
         <div className={classes.apply}>
           <Button onClick={apply}>{text('priceLevels.period.apply')}</Button>
           {isDone && changed !== null && (

@@ -9,7 +9,7 @@ import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { SelectPicker } from '../../kit/figures/SelectPicker.tsx'
-import { CellInput } from '../../kit/form/CellInput.tsx'
+import { NumberField } from '../../kit/form/NumberField.tsx'
 import { TextField } from '../../kit/form/TextField.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
@@ -238,7 +238,7 @@ function LevelsTable({ options: { categories, currency }, chosen, onShowAll, edi
                 cell: ({ level, place }: (typeof rows)[number]) => {
                   const at = level.rates.findIndex((each) => each.category === category.id)
                   return (
-                    <CellInput
+                    <NumberField
                       id={`${id}-${level.id}-${category.id}-${field}`}
                       label={text('priceLevels.rateOf', {
                         rate: text(`priceLevels.${field}`),

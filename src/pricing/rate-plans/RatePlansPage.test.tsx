@@ -50,6 +50,13 @@ it('RatePlansPage shows plans as a chain, each below its parent', async () => {
   expect(within(nrf as HTMLElement).getByRole('listitem').textContent).toMatch(/^WEEK.*−5 %/)
 })
 
+it('RatePlansPage shows no difference in the chain while it is not a number', async () => {
+  await show()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Difference: NRF' }), 'x')
+  const [nrf] = within(chain()).getAllByRole('listitem')
+  expect(nrf?.textContent).toMatch(/^NRF *WEEK.*−5 %/)
+})
+
 it('RatePlansPage adds a plan with the first free code, and saves it with its difference', async () => {
   const { sent } = await show()
   await press('Add plan')

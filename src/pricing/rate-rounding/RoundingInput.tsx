@@ -1,6 +1,6 @@
 import { useText } from '../../core/i18n/text.ts'
 import classes from '../../hotel/documents.module.css'
-import { CellInput } from '../../kit/form/CellInput.tsx'
+import { NumberField } from '../../kit/form/NumberField.tsx'
 import { ROUNDING_MODES, type RoundingMode, type RoundingText } from './rounding-text.ts'
 
 interface RoundingInputProps {
@@ -55,7 +55,7 @@ export function RoundingInput({ id, name, value, isOptional, error, onChange }: 
         ))}
       </select>
       {value && value.mode !== 'none' && (
-        <CellInput
+        <NumberField
           id={id}
           label={text('rateRounding.numberOf', { name })}
           required

@@ -10,6 +10,7 @@ import { NumberInput } from '../../kit/form/NumberInput.tsx'
 import { SelectInput } from '../../kit/form/SelectInput.tsx'
 import { TextInput } from '../../kit/form/TextInput.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { WEEKDAYS } from '../WeekdaysInput.tsx'
 import classes from './rate-rules.module.css'
 import { CONDITION_KINDS, type ConditionKind, type ConditionText, newCondition } from './rule-text.ts'
 
@@ -22,7 +23,6 @@ interface ConditionInputsProps {
   onRemove: (() => void) | null
 }
 
-const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
 const PER_CENT: readonly ConditionKind[] = ['occupancy', 'forecastOccupancy', 'competitors']
 const MONEY: readonly ConditionKind[] = ['adr', 'revpar']
 

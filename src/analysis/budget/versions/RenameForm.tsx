@@ -1,11 +1,8 @@
-import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
 import type { BudgetVersion } from '../../../../contract/analysis/budget.ts'
 import { useText } from '../../../core/i18n/text.ts'
-import { Button } from '../../../kit/Button.tsx'
-import { Form } from '../../../kit/form/Form.tsx'
-import { useFormCall } from '../../../kit/form/use-form-call.ts'
-import { SubmitButton } from '../../../kit/SubmitButton.tsx'
+import { SimpleForm } from '../../../kit/form/SimpleForm.tsx'
+import { TextInput } from '../../../kit/form/TextInput.tsx'
+import { Toolbar } from '../../../kit/form/Toolbar.tsx'
 import classes from '../budget.module.css'
 import type { Versions } from '../use-versions.ts'
 
@@ -15,37 +12,23 @@ interface RenameFormProps {
   onClose: () => void
 }
 
-/** Renames a version, in place. */
+/** Renames a version, in place. The page shows why it was refused. */
 export function RenameForm({ version, update, onClose }: RenameFormProps) {
   const text = useText()
-  const form = useForm({ defaultValues: { name: version.name } })
-  const { setFocus } = form
-  useEffect(() => setFocus('name', { shouldSelect: true }), [setFocus])
-  const call = useFormCall()
-  const rename = ({ name }: { name: string }) =>
-    name.trim() === ''
-      ? undefined
-      : call(update.mutateAsync({ version, name, isActive: version.isActive }).then(onClose))
+  const rename = async ({ name }: { name: string }) => {
+    if (name.trim() === '') return { name: text('budget.versions.errors.name') }
+    return update.mutateAsync({ version, name, isActive: version.isActive }).then(onClose, () => undefined)
+  }
   return (
-    <Form
-      form={form}
+    <SimpleForm
       className={classes.actions}
+      defaultValues={{ name: version.name }}
+      focus="name"
       onSubmit={rename}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      toolbar={<Toolbar size="small" label={text('common.form.save')} onCancel={onClose} />}
     >
-      <input
-        {...form.register('name')}
-        className={classes.name}
-        aria-label={text('budget.versions.name')}
-        maxLength={60}
-        required
-      />
-      <SubmitButton size="small" isSending={update.isPending}>
-        {text('common.form.save')}
-      </SubmitButton>
-      <Button size="small" onClick={onClose}>
-        {text('common.form.cancel')}
-      </Button>
-    </Form>
+      <TextInput variant="cell" source="name" label={text('budget.versions.name')} maxLength={60} required />
+    </SimpleForm>
   )
 }

@@ -6,7 +6,7 @@ import type { DocumentEditor } from '../../../hotel/use-document-editor.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { DateControl } from '../../../kit/date-field/DateControl.tsx'
 import { leadToWrongDate } from '../../../kit/date-field/wrong-date.ts'
-import { LabelledField } from '../../../kit/form/LabelledField.tsx'
+import { Field } from '../../../kit/form/Field.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import classes from './autopilot.module.css'
 import type { AutopilotValues } from './autopilot-typing.ts'
@@ -30,11 +30,9 @@ export function ExcludedDates({
   }
   return (
     <div ref={fields} className={classes.fields}>
-      <LabelledField id={id} label={text('figures.stayDate')}>
-        {({ id }) => (
-          <DateControl id={id} label={text('figures.stayDate')} value={date} disabled={isReadOnly} onChange={setDate} />
-        )}
-      </LabelledField>
+      <Field id={id} variant="row" label={text('figures.stayDate')}>
+        <DateControl id={id} label={text('figures.stayDate')} value={date} disabled={isReadOnly} onChange={setDate} />
+      </Field>
       <Button disabled={!isStayDate(date)} onClick={add}>
         {text('manage.autopilot.exclude')}
       </Button>

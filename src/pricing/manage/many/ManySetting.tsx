@@ -13,8 +13,8 @@ import { useFormats } from '../../../core/format/use-formats.ts'
 import { answersBelow } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { usePricingDocument } from '../../../hotel/use-pricing-document.ts'
-import { LabelledField } from '../../../kit/form/LabelledField.tsx'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
+import { TextField } from '../../../kit/form/TextField.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { Table } from '../../../kit/table/Table.tsx'
 import { assign, daysOf, periodsOf } from '../../level-days.ts'
@@ -174,20 +174,18 @@ function RestrictionForm({ dates, nights, category, ...rest }: ManySettingProps)
         onChange={({ target }) => setChosen(FIRST.find(([each]) => each === target.value) ?? chosen)}
       />
       {daysAhead ? (
-        <LabelledField id={`${id}-value`} label={label}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              type="number"
-              min={0}
-              max={MOST_DAYS_AHEAD}
-              value={String(value)}
-              onChange={({ target }) =>
-                setChosen([daysAhead, Math.min(MOST_DAYS_AHEAD, Math.max(0, Math.round(Number(target.value))))])
-              }
-            />
-          )}
-        </LabelledField>
+        <TextField
+          id={`${id}-value`}
+          variant="row"
+          label={label}
+          type="number"
+          min={0}
+          max={MOST_DAYS_AHEAD}
+          value={String(value)}
+          onChange={({ target }) =>
+            setChosen([daysAhead, Math.min(MOST_DAYS_AHEAD, Math.max(0, Math.round(Number(target.value))))])
+          }
+        />
       ) : (
         <SelectField
           id={`${id}-value`}

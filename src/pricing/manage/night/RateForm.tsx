@@ -5,7 +5,7 @@ import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Form } from '../../../kit/form/Form.tsx'
-import { LabelledField } from '../../../kit/form/LabelledField.tsx'
+import { TextField } from '../../../kit/form/TextField.tsx'
 import { useLeaveWarning } from '../../../kit/form/use-leave-warning.ts'
 import { VersionTable } from '../../../kit/form/VersionTable.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
@@ -49,17 +49,17 @@ export function RateForm(props: TabProps & { isReadOnly: boolean }) {
           </b>
         </div>
         {!isReadOnly && (
-          <LabelledField id={id} label={text('manage.rate.new')} required error={editing.error}>
-            {(attributes) => (
-              <input
-                {...attributes}
-                inputMode="decimal"
-                autoComplete="off"
-                {...editing.rateInput}
-                onFocus={({ target }) => target.select()}
-              />
-            )}
-          </LabelledField>
+          <TextField
+            id={id}
+            variant="row"
+            label={text('manage.rate.new')}
+            error={editing.error}
+            inputMode="decimal"
+            autoComplete="off"
+            {...editing.rateInput}
+            required
+            onFocus={({ target }) => target.select()}
+          />
         )}
       </div>
       <p className="small muted">
@@ -110,6 +110,9 @@ export function RateForm(props: TabProps & { isReadOnly: boolean }) {
             <input type="checkbox" {...editing.fixedInput} />
             {text('manage.rate.fixed')}
           </label>
+          <Button size="small" variant="primary" type="submit" disabled={!editing.isUnsaved || editing.isSending}>
+            {text(editing.isSending ? 'common.form.saving' : 'manage.rate.save')}
+          </Button>
           {recommended !== null &&
             recommended !== (draft?.rate ?? rate?.active) &&
             (!rate?.fixed || unsold !== null) && (
@@ -117,9 +120,6 @@ export function RateForm(props: TabProps & { isReadOnly: boolean }) {
                 {text(unsold === null ? 'manage.rate.take' : 'manage.rate.sell', { rate: rates.rate(recommended) })}
               </Button>
             )}
-          <Button size="small" variant="primary" type="submit" disabled={!editing.isUnsaved || editing.isSending}>
-            {text(editing.isSending ? 'common.form.saving' : 'manage.rate.save')}
-          </Button>
         </div>
       )}
       <p className="small muted" aria-live="polite">

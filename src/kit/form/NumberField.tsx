@@ -3,13 +3,13 @@ import type { ComponentProps } from 'react'
 import classes from './form.module.css'
 import { TextField } from './TextField.tsx'
 
-interface CellInputProps extends Omit<ComponentProps<typeof TextField>, 'onChange' | 'variant'> {
+interface NumberFieldProps extends Omit<ComponentProps<typeof TextField>, 'onChange' | 'variant'> {
   value: string
   onChange: (value: string) => void
 }
 
 /** A number in a table or a sentence; its label names its row and column. */
-export function CellInput({ onChange, className, ...input }: CellInputProps) {
+export function NumberField({ onChange, className, ...input }: NumberFieldProps) {
   return (
     <TextField
       variant="cell"
