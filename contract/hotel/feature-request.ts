@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyIdSchema, idListSchema, idSchema, listQueries, pageOf } from '../platform/paging.ts'
+import { bodyIdSchema, idListSchema, idSchema, likeSchema, listQueries, pageOf } from '../platform/paging.ts'
 import { requestableFeatureSchema } from './features.ts'
 
 /**
@@ -28,6 +28,8 @@ export const REQUEST_STATES = ['open', 'granted', 'refused'] as const
 const filterQuery = {
   ids: idListSchema.optional(),
   companyId: idSchema.optional(),
+  companyIds: idListSchema.optional(),
+  companyNameLike: likeSchema,
   feature: requestableFeatureSchema.optional(),
   state: z.enum(REQUEST_STATES).optional(),
 }

@@ -543,6 +543,7 @@ export const RIGHTS: Record<string, Right> = {
     who: 'nobody-needed',
     try: { url: '/api/user/invitations/accept/made-up', body: {} },
   },
+  'GET /api/user/invitations/export': { who: FROM_ADMIN, try: { url: '/api/user/invitations/export' } },
   'GET /api/user/invitations/:id': { who: FROM_ADMIN, try: { url: '/api/user/invitations/{invitation}' } },
   'PUT /api/user/invitations/:id': {
     who: FROM_ADMIN,

@@ -102,6 +102,9 @@ describe('feature requests', () => {
     expect((await list(`state=granted&feature=benchmarking&companyId=${companyId}`)).content).toMatchObject([
       { id: granted },
     ])
+    for (const hotel of [`companyIds=${companyId}`, 'companyNameLike=%20ASKING%20'])
+      expect((await list(`${hotel}&sort=id`)).content.map(({ id }) => id)).toEqual([waiting, granted])
+    expect((await list('companyIds=-1')).content).toEqual([])
     const csv = (await test.as('admin', 'GET', `${PATH}/export?state=granted&separator=semicolon`)).body
     expect(csv).toContain(';benchmarking;')
   })

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { FeatureRequest, ListedRequest, RequestListQuery } from '../../../contract/hotel/feature-request.ts'
 import type { Page } from '../../../contract/platform/paging.ts'
+import { ofHotels } from '../../platform/access/company-scope.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
 import { company, featureRequest } from '../../platform/database/schema/index.ts'
 import { inOrder, type Listing, listAll, listPage } from '../../platform/http/page.ts'
@@ -38,10 +39,11 @@ const STATES: Record<NonNullable<RequestFilter['state']>, SQL> = {
   refused: eq(featureRequest.isGranted, false),
 }
 
-const conditionOf = ({ ids, companyId, feature, state }: RequestFilter): SQL | undefined =>
+const conditionOf = ({ ids, companyId, feature, state, ...hotels }: RequestFilter): SQL | undefined =>
   and(
     ids && inArray(featureRequest.id, ids),
     companyId === undefined ? undefined : eq(featureRequest.companyId, companyId),
+    ofHotels(featureRequest.companyId, hotels),
     feature && eq(featureRequest.feature, feature),
     state && STATES[state],
   )
@@ -60,7 +62,12 @@ async function readRequests(db: DbOrTx, ids: readonly number[]): Promise<ListedR
 
 /** One page of the requests of all hotels, newest first by default. */
 export const listRequests = (db: DbOrTx, query: RequestListQuery): Promise<Page<ListedRequest>> =>
-  listPage(db, LISTING, { ...query, condition: conditionOf(query) }, (ids) => readRequests(db, ids))
+  listPage(
+    db,
+    LISTING,
+    { ...query, searches: query.companyNameLike !== undefined, condition: conditionOf(query) },
+    (ids) => readRequests(db, ids),
+  )
 
 /** Every request of the filtered list, in order. */
 export const exportRequests = (db: DbOrTx, filter: RequestFilter): AsyncGenerator<ListedRequest> =>

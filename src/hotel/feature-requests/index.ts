@@ -14,8 +14,7 @@ export const featureRequests: ResourceDefinition = {
       path: '/admin/feature-requests',
       title: 'common.pages.featureRequests',
       page: () => import('./list/RequestList.tsx'),
-      parent: 'customerSuccess',
-      isTab: true,
+      menu: { place: 'administration' },
     },
   },
 }

@@ -5,6 +5,8 @@ import { useHotelMoment } from '../../../core/format/use-hotel-moment.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { HotelLink } from '../../../kit/HotelLink.tsx'
 import type { ListColumn } from '../../../kit/list/columns.ts'
+import { HotelFilter } from '../../../kit/list/HotelFilter.tsx'
+import { HotelSearch } from '../../../kit/list/HotelSearch.tsx'
 import { HOTEL_COLUMN } from '../../../kit/list/hotel-column.tsx'
 import { ResourceList } from '../../../kit/list/ResourceList.tsx'
 import { decide } from './decide.ts'
@@ -53,6 +55,8 @@ export default function RequestList() {
             options: REQUESTABLE_FEATURES.map((value) => ({ value, label: text(`featureRequests.features.${value}`) })),
           },
         ],
+        search: <HotelSearch />,
+        chips: <HotelFilter />,
         card: (request) => (
           <>
             <b>
