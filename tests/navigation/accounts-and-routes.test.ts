@@ -84,6 +84,7 @@ const WRITTEN = `
 /admin/customer-success-management    ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/customer-success-management/3    ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/feature-requests               ok   ok   403  403  403  403  403  pw   403  403  403
+/admin/feature-requests/3             ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/monitoring                     ok   ok   403  403  403  403  403  pw   403  403  403
 /glossary                             ok   ok   ok   ok   ok   ok   ok   pw   ok   ok   ok
 /settings/user                        ok   ok   ok   ok   ok   ok   ok   pw   ok   ok   ok

@@ -73,7 +73,7 @@ describe('the list of invitations', () => {
       'Deutsch',
       'Ruben Tannert',
     ])
-    expect(screen.getByRole('button', { name: 'Export' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Export' })).toBeVisible()
     await narrow('Status', 'expired')
     expect(await rowsOf('1–1 of 1 invitation')).toEqual(['ben@list.example'])
   })

@@ -16,5 +16,13 @@ export const featureRequests: ResourceDefinition = {
       page: () => import('./list/RequestList.tsx'),
       menu: { place: 'administration' },
     },
+    show: {
+      name: 'featureRequest',
+      path: '/admin/feature-requests/:id',
+      params: { id: /^[1-9]\d{0,8}$/ },
+      title: 'common.pages.featureRequest',
+      texts: ['history'],
+      page: () => import('./show/RequestPage.tsx'),
+    },
   },
 }
