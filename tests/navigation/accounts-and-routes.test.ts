@@ -90,6 +90,7 @@ const WRITTEN = `
 /settings/user                        ok   ok   ok   ok   ok   ok   ok   pw   ok   ok   ok
 /settings/user/security               ok   ok   ok   ok   ok   ok   ok   pw   ok   ok   ok
 /notifications                        ok   ok   ok   403  403  403  403  pw   con  403  403
+/notifications/3                      ok   ok   ok   403  403  403  403  pw   con  403  403
 /activity-log                         ok   ok   ok   ok   ok   403  403  pw   con  ok   none
 /change-password                      ok   ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 /data-privacy-agreement               ok   ok   ok   ok   ok   ok   ok   pw   ok   ok   ok
