@@ -78,13 +78,11 @@ export const routes: readonly RouteDefinition[] = [
   // The specification lists this frame next to the page above, which is declared first and matches.
   account.profileFrame,
 
-  ...[companies, users, invitations, featureRequests, notifications, activity, reports, reportSchedules].flatMap(
-    routesOf,
-  ),
+  ...[companies, users, invitations, notifications, activity, reports, reportSchedules].flatMap(routesOf),
   booking.reservations,
   ...[forecastRuns, deliveries, outboundLogs].flatMap(routesOf),
   connection.connectivityStats,
-  ...routesOf(customerSuccess),
+  ...[customerSuccess, featureRequests].flatMap(routesOf),
   platform.monitoring,
 
   account.changePassword,

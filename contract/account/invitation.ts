@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../platform/locales.ts'
 import { MAIL_STATES } from '../platform/mail.ts'
-import { bodyIdSchema, idListSchema, likeSchema, pageOf, pageQuery, sortSchema } from '../platform/paging.ts'
+import { bodyIdSchema, idListSchema, likeSchema, listQueries, pageOf } from '../platform/paging.ts'
 import { fieldErrorSchema } from '../platform/problem.ts'
 import { newPasswordSchema } from './password.ts'
 import { roleSchema } from './role-schema.ts'
@@ -79,14 +79,17 @@ export const invitationInputSchema = z.strictObject({
 })
 export type InvitationInput = z.infer<typeof invitationInputSchema>
 
-export const invitationListQuerySchema = z.strictObject({
-  ...pageQuery,
-  sort: sortSchema(['email', 'createdAt', 'sentAt', 'expiresAt', 'id']),
+const filterQuery = {
   ids: idListSchema.optional(),
   emailLike: likeSchema,
+  companyIds: idListSchema.optional(),
+  companyNameLike: likeSchema,
   state: z.enum(INVITATION_STATES).optional(),
-})
+}
+const queries = listQueries(['email', 'createdAt', 'sentAt', 'expiresAt', 'id'], filterQuery)
+export const invitationListQuerySchema = queries.list
 export type InvitationListQuery = z.output<typeof invitationListQuerySchema>
+export const invitationExportQuerySchema = queries.export
 
 export const invitationPageSchema = pageOf(invitationSchema)
 

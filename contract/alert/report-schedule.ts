@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyIdSchema, idListSchema, pageOf, pageQuery, sortSchema } from '../platform/paging.ts'
+import { bodyIdSchema, idListSchema, likeSchema, pageOf, pageQuery, sortSchema } from '../platform/paging.ts'
 import { textSchema } from '../platform/text.ts'
 import { REPORT_KINDS, SENT_FREQUENCIES } from './report.ts'
 
@@ -31,5 +31,7 @@ export const reportScheduleQuerySchema = z.strictObject({
   sort: sortSchema(['name', 'id']),
   ids: idListSchema.optional(),
   kind: z.enum(REPORT_KINDS).optional(),
+  companyIds: idListSchema.optional(),
+  companyNameLike: likeSchema,
 })
 export type ReportScheduleQuery = z.output<typeof reportScheduleQuerySchema>

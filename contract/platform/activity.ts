@@ -152,6 +152,8 @@ const entityListSchema = z
  */
 const filterQuery = {
   companyId: idSchema.optional(),
+  companyIds: idListSchema.optional(),
+  companyNameLike: likeSchema,
   userId: idSchema.optional(),
   source: z.enum(ACTIVITY_SOURCES).optional(),
   action: z.enum(ACTIVITY_ACTIONS).optional(),

@@ -10,8 +10,9 @@ import {
   type FailedRead,
 } from '../../contract/connection/connection.ts'
 import type { Page } from '../../contract/platform/paging.ts'
-import { nameOfCompany, ofHotels, ofVisibleHotels } from '../hotel/company/queries.ts'
+import { nameOfCompany, ofVisibleHotels } from '../hotel/company/queries.ts'
 import type { Viewer } from '../platform/access/caller.ts'
+import { ofHotels } from '../platform/access/company-scope.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
 import { PERSON_NAME } from '../platform/database/person-name.ts'
 import {

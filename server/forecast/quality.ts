@@ -1,7 +1,7 @@
 import { and, sql } from 'drizzle-orm'
 import type { Accuracy, AccuracyMeasures, AccuracyQuery } from '../../contract/forecast/forecast-run.ts'
 import { addDays, type StayDate } from '../../contract/platform/stay-date.ts'
-import { ofHotels } from '../hotel/company/queries.ts'
+import { ofHotels } from '../platform/access/company-scope.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
 import { selectRows } from '../platform/database/rows.ts'
 import { forecastAccuracy, forecastAccuracyDay, forecastWeightDay } from '../platform/database/schema/index.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AccuracyMember, AccuracyQuery } from '../../contract/forecast/forecast-run.ts'
-import { ofHotels } from '../hotel/company/queries.ts'
+import { ofHotels } from '../platform/access/company-scope.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
 import { selectRows } from '../platform/database/rows.ts'
 import { company, forecastRun } from '../platform/database/schema/index.ts'

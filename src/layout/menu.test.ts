@@ -41,7 +41,7 @@ describe('menu', () => {
         '/manage',
         ANALYSE,
         SETTINGS,
-        'administration: hotel-administration users reports reservations forecast-control inbound-data outbound-logs connectivity-stats customer-success-management',
+        'administration: hotel-administration users reports reservations forecast-control inbound-data outbound-logs connectivity-stats customer-success-management feature-requests',
       ],
     ],
     [

@@ -223,6 +223,10 @@ export const RIGHTS: Record<string, Right> = {
     try: { url: '/api/company/feature-requests/export' },
   },
   // There is no record with this number; callers with the right get a 404.
+  'GET /api/company/feature-requests/:id': {
+    who: FROM_ADMIN,
+    try: { url: '/api/company/feature-requests/{request}' },
+  },
   'POST /api/company/feature-requests/:id/decision': {
     who: FROM_ADMIN,
     try: { url: '/api/company/feature-requests/999999/decision', body: { isGranted: false } },
@@ -543,6 +547,7 @@ export const RIGHTS: Record<string, Right> = {
     who: 'nobody-needed',
     try: { url: '/api/user/invitations/accept/made-up', body: {} },
   },
+  'GET /api/user/invitations/export': { who: FROM_ADMIN, try: { url: '/api/user/invitations/export' } },
   'GET /api/user/invitations/:id': { who: FROM_ADMIN, try: { url: '/api/user/invitations/{invitation}' } },
   'PUT /api/user/invitations/:id': {
     who: FROM_ADMIN,

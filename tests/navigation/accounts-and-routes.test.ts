@@ -84,11 +84,13 @@ const WRITTEN = `
 /admin/customer-success-management    ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/customer-success-management/3    ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/feature-requests               ok   ok   403  403  403  403  403  pw   403  403  403
+/admin/feature-requests/3             ok   ok   403  403  403  403  403  pw   403  403  403
 /admin/monitoring                     ok   ok   403  403  403  403  403  pw   403  403  403
 /glossary                             ok   ok   ok   ok   ok   ok   ok   pw   ok   ok   ok
 /settings/user                        ok   ok   ok   ok   ok   ok   ok   pw   ok   ok   ok
 /settings/user/security               ok   ok   ok   ok   ok   ok   ok   pw   ok   ok   ok
 /notifications                        ok   ok   ok   403  403  403  403  pw   con  403  403
+/notifications/3                      ok   ok   ok   403  403  403  403  pw   con  403  403
 /activity-log                         ok   ok   ok   ok   ok   403  403  pw   con  ok   none
 /change-password                      ok   ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
 /data-privacy-agreement               ok   ok   ok   ok   ok   ok   ok   pw   ok   ok   ok

@@ -44,8 +44,8 @@ export const follow = async (name: string | RegExp) => userEvent.click(await scr
 export const choose = async (name: string) =>
   userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
 
-export async function search(sought: string): Promise<void> {
-  const input = await screen.findByRole('searchbox')
+export async function search(sought: string, label?: string): Promise<void> {
+  const input = await screen.findByRole('searchbox', label === undefined ? {} : { name: label })
   await userEvent.clear(input)
   if (sought) await userEvent.type(input, sought)
 }

@@ -3,6 +3,7 @@ import {
   invitationAcceptanceSchema,
   invitationBatchResultSchema,
   invitationBatchSchema,
+  invitationExportQuerySchema,
   invitationInputSchema,
   invitationListQuerySchema,
   invitationOfferSchema,
@@ -18,6 +19,11 @@ export const invitationEndpoints = {
     tags: ['invitations'],
     query: invitationListQuerySchema,
     answer: invitationPageSchema,
+  },
+  'GET /api/user/invitations/export': {
+    summary: 'Export the filtered list',
+    tags: ['invitations'],
+    query: invitationExportQuerySchema,
   },
   'GET /api/user/invitations/:id': {
     summary: 'Get an invitation',

@@ -5,6 +5,7 @@ import {
   featureRequestInputSchema,
   featureRequestQuerySchema,
   featureRequestSchema,
+  listedRequestSchema,
   requestExportQuerySchema,
   requestListQuerySchema,
   requestPageSchema,
@@ -28,6 +29,11 @@ export const featureRequestEndpoints = {
     summary: 'Export the filtered list',
     tags: ['feature requests'],
     query: requestExportQuerySchema,
+  },
+  'GET /api/company/feature-requests/:id': {
+    summary: 'Get a request, with who sent it and who decided',
+    tags: ['feature requests'],
+    answer: listedRequestSchema,
   },
   'POST /api/company/feature-requests': {
     summary: 'Request a feature',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Invitation, InvitationBatchResult } from '../../../contract/account/invitation.ts'
 import type { Page } from '../../../contract/platform/paging.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../../tests/support/test-app.ts'
-import { activity, invitation, mail } from '../../platform/database/schema/index.ts'
+import { activity, company, invitation, mail } from '../../platform/database/schema/index.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60_000
 const PATH = '/api/user/invitations'
@@ -156,6 +156,33 @@ describe('the list of invitations', () => {
     expect((await list(`ids=${second.id},${first.id}`)).totalElements).toBe(2)
     expect((await list('emailLike=list.&size=1')).last).toBe(false)
     expect((await test.as('admin', 'GET', `${PATH}?state=gone`)).statusCode).toBe(400)
+  })
+
+  it('can be filtered by hotel, by id or part of the name, where an invitation has several', async () => {
+    const { id } = await invite({ email: 'hotels.one@hotel.example', companyIds: [2, 3] })
+    await invite({ email: 'hotels.two@hotel.example', companyIds: [1] })
+    const [hotel] = await test.db.select().from(company).where(eq(company.id, 3))
+    const named = encodeURIComponent((hotel?.name ?? '').toUpperCase())
+    const idsOf = async (query: string) => (await list(`emailLike=hotels.&${query}`)).content.map((each) => each.id)
+    expect(await idsOf('companyIds=3')).toEqual([id])
+    expect(await idsOf('companyIds=3,2')).toEqual([id])
+    expect(await idsOf(`companyNameLike=${named}`)).toEqual([id])
+    expect(await idsOf('companyIds=-1')).toEqual([])
+  })
+
+  it('is exported as a file with the same filters, and without any part of the link', async () => {
+    const { id } = await invite({ email: 'file.one@hotel.example', companyIds: [2, 3], roles: ['USER'] })
+    await invite({ email: 'file.two@hotel.example' })
+    const file = await test.as('admin', 'GET', `${PATH}/export?emailLike=file.&companyIds=3&separator=semicolon`)
+    expect(file.headers['content-disposition']).toContain('invitations.csv')
+    const [head, ...rows] = file.body.replace('\uFEFF', '').trim().split('\r\n')
+    expect(head).toMatch(/^id;email;state;roles;companyIds;/)
+    expect(rows.map((row) => row.split(';').slice(0, 5))).toEqual([
+      [String(id), 'file.one@hotel.example', 'open', 'USER', '2 3'],
+    ])
+    expect(file.body).not.toContain(await tokenOf(id))
+    const json = await test.as('admin', 'GET', `${PATH}/export?format=json&emailLike=file.&sort=email`)
+    expect(json.json<Invitation[]>().map(({ companyIds }) => companyIds)).toEqual([[2, 3], [1]])
   })
 
   it('shows expired ones as expired, and the address can be invited again', async () => {

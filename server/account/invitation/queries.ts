@@ -7,14 +7,16 @@ import {
 } from '../../../contract/account/invitation.ts'
 import type { Role } from '../../../contract/account/roles.ts'
 import type { Page } from '../../../contract/platform/paging.ts'
+import { ofHotels } from '../../platform/access/company-scope.ts'
 import { hashToken } from '../../platform/access/tokens.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
 import { company, invitation, mail, userAccount } from '../../platform/database/schema/index.ts'
-import { contains, inOrder, type Listing, listPage } from '../../platform/http/page.ts'
+import { contains, inOrder, type Listing, listAll, listPage } from '../../platform/http/page.ts'
 import { mailState } from '../../platform/mail/queries.ts'
 import type { Language } from '../../platform/mail/texts/index.ts'
 
 export type InvitationRow = typeof invitation.$inferSelect
+type InvitationFilter = Omit<InvitationListQuery, 'page' | 'size'>
 
 const ID = sql`${invitation.id}`
 const LISTING: Listing<InvitationListQuery['sort'][number]['field']> = {
@@ -159,19 +161,32 @@ export async function offersOf(db: DbOrTx, rows: readonly InvitationRow[]) {
   })
 }
 
-/** One page of all invitations, newest first by default. */
-export function listInvitations(db: DbOrTx, query: InvitationListQuery, seen: Seen): Promise<Page<Invitation>> {
-  const { ids, emailLike, state } = query
-  const condition = and(
+/** The condition of a list: an invitation has several hotels, and any one of them is enough. */
+function conditionOf({ ids, emailLike, state, ...hotels }: InvitationFilter, now: Date): SQL | undefined {
+  const ofThese = ofHotels(company.id, hotels)
+  return and(
     ids && inArray(invitation.id, ids),
     emailLike === undefined ? undefined : contains(invitation.emailFolded, emailLike),
-    state && isInState(state, seen.now),
+    ofThese && sql`exists (select from ${company} where ${company.id} = any(${invitation.companyIds}) and ${ofThese})`,
+    state && isInState(state, now),
   )
-  return listPage(db, LISTING, { ...query, condition, searches: emailLike !== undefined }, async (found) => {
-    const rows = await db
-      .select()
-      .from(invitation)
-      .where(inArray(invitation.id, [...found]))
-    return toInvitations(db, inOrder(found, rows), seen)
-  })
 }
+
+const readInvitations = async (db: DbOrTx, ids: readonly number[], seen: Seen): Promise<Invitation[]> => {
+  const rows = await db
+    .select()
+    .from(invitation)
+    .where(inArray(invitation.id, [...ids]))
+  return toInvitations(db, inOrder(ids, rows), seen)
+}
+
+/** One page of all invitations, newest first by default. */
+export function listInvitations(db: DbOrTx, query: InvitationListQuery, seen: Seen): Promise<Page<Invitation>> {
+  const searches = (query.emailLike ?? query.companyNameLike) !== undefined
+  const condition = conditionOf(query, seen.now)
+  return listPage(db, LISTING, { ...query, condition, searches }, (ids) => readInvitations(db, ids, seen))
+}
+
+/** Every invitation of the filtered list, in order. */
+export const exportInvitations = (db: DbOrTx, filter: InvitationFilter, seen: Seen): AsyncGenerator<Invitation> =>
+  listAll(db, LISTING, { ...filter, condition: conditionOf(filter, seen.now) }, (ids) => readInvitations(db, ids, seen))

@@ -1,17 +1,37 @@
+import type { Invitation } from '../../../contract/account/invitation.ts'
 import { pathTo } from '../../../contract/platform/paths.ts'
 import { allow } from '../../platform/access/access.ts'
 import { route } from '../../platform/access/route.ts'
 import type { App, AppDependencies } from '../../platform/http/app-dependencies.ts'
 import { withEtag } from '../../platform/http/etag.ts'
+import { type ExportColumn, sendExport } from '../../platform/http/export.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { hasMailServer } from '../../platform/mail/queries.ts'
 import { inviteMany } from './batch.ts'
 import { invite, resendInvitation, updateInvitation, withdrawInvitation } from './changes.ts'
-import { findInvitation, listInvitations, toOneInvitation } from './queries.ts'
+import { exportInvitations, findInvitation, listInvitations, toOneInvitation } from './queries.ts'
 
 const access = allow(['ADMIN'])
 
-/** Invitations: list, look-up, invite one or many, change, resend, withdraw. */
+/** The columns of the file; multiple values in one cell are separated by a space. */
+const EXPORT_COLUMNS: readonly ExportColumn<Invitation>[] = [
+  { key: 'id', value: (invitation) => invitation.id },
+  { key: 'email', value: (invitation) => invitation.email },
+  { key: 'state', value: (invitation) => invitation.state },
+  { key: 'roles', value: (invitation) => invitation.roles.join(' ') },
+  { key: 'companyIds', value: (invitation) => invitation.companyIds.join(' ') },
+  { key: 'language', value: (invitation) => invitation.language },
+  { key: 'pmsSystem', value: (invitation) => invitation.pmsSystem },
+  { key: 'mailState', value: (invitation) => invitation.mailState },
+  { key: 'invitedBy', value: (invitation) => invitation.invitedBy?.name ?? null },
+  { key: 'createdAt', value: (invitation) => invitation.createdAt },
+  { key: 'sentAt', value: (invitation) => invitation.sentAt },
+  { key: 'expiresAt', value: (invitation) => invitation.expiresAt },
+  { key: 'acceptedAt', value: (invitation) => invitation.acceptedAt },
+  { key: 'withdrawnAt', value: (invitation) => invitation.withdrawnAt },
+]
+
+/** Invitations: list, export, look-up, invite one or many, change, resend, withdraw. */
 export function addInvitationRoutes(app: App, parts: AppDependencies): void {
   const { db, settings, now } = parts
   const seen = () => ({ now: now(), hasMailServer: hasMailServer(settings) })
@@ -19,6 +39,15 @@ export function addInvitationRoutes(app: App, parts: AppDependencies): void {
   route(app, 'GET /api/user/invitations', {
     access,
     handler: async (request) => listInvitations(db, request.query, seen()),
+  })
+
+  route(app, 'GET /api/user/invitations/export', {
+    access,
+    handler: async (request, reply) => {
+      const { format, separator, ...filter } = request.query
+      const rows = exportInvitations(db, filter, seen())
+      return sendExport(reply, { name: 'invitations', format, separator, rows, columns: EXPORT_COLUMNS })
+    },
   })
 
   route(app, 'GET /api/user/invitations/:id', {

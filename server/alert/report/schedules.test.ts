@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ReportSchedule, ReportScheduleInput } from '../../../contract/alert/report-schedule.ts'
 import type { BulkAnswer } from '../../../contract/platform/bulk.ts'
+import type { Page } from '../../../contract/platform/paging.ts'
 import { type Hotel, hotelsOf } from '../../../tests/support/priced-hotel.ts'
 import { problemOf, startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import {
@@ -96,6 +97,21 @@ const mailTo = async (name: string) =>
   )[0]
 
 describe('report schedules', () => {
+  it('report schedules can be filtered by hotel, by id or part of the name', async () => {
+    await test.as('admin', 'POST', PATH, { body: inputOf() })
+    await test.as('admin', 'POST', PATH, { body: inputOf({ name: 'North', companyIds: [idOf(north)] }) })
+    await test.db
+      .update(company)
+      .set({ name: 'Südhaus' })
+      .where(eq(company.id, idOf(south)))
+    const namesOf = async (query: string) =>
+      (await test.as('admin', 'GET', `${PATH}?${query}`)).json<Page<ReportSchedule>>().content.map(({ name }) => name)
+    expect(await namesOf(`companyIds=${idOf(north)}`)).toEqual(['Both houses', 'North'])
+    expect(await namesOf(`companyIds=${idOf(south)}`)).toEqual(['Both houses'])
+    expect(await namesOf('companyNameLike=sudhaus')).toEqual(['Both houses'])
+    expect(await namesOf('companyIds=-1')).toEqual([])
+  })
+
   it('a report schedule sends its report for the hotels that each recipient may access, besides their own ones, until they unsubscribe', async () => {
     const created = await test.as('admin', 'POST', PATH, { body: inputOf() })
     expect(created.statusCode).toBe(201)

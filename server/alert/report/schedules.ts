@@ -7,7 +7,7 @@ import type {
 } from '../../../contract/alert/report-schedule.ts'
 import type { Page } from '../../../contract/platform/paging.ts'
 import { viewerOf } from '../../platform/access/caller.ts'
-import { visibleCompanies } from '../../platform/access/company-scope.ts'
+import { ofHotels, visibleCompanies } from '../../platform/access/company-scope.ts'
 import { callerFrom } from '../../platform/access/guard.ts'
 import { recordActivity } from '../../platform/activity/record.ts'
 import type { Db, DbOrTx, Tx } from '../../platform/database/db.ts'
@@ -75,7 +75,13 @@ async function toStoredSchedule(db: DbOrTx, row: ScheduleRow): Promise<StoredSch
 /** One page of the schedules, by name by default. */
 export const listSchedules = (db: DbOrTx, query: ReportScheduleQuery): Promise<Page<ReportSchedule>> => {
   const { ids, kind } = query
-  const condition = and(ids && inArray(reportSchedule.id, ids), kind && eq(reportSchedule.kind, kind))
+  const ofThese = ofHotels(reportScheduleHotel.companyId, query)
+  const condition = and(
+    ids && inArray(reportSchedule.id, ids),
+    kind && eq(reportSchedule.kind, kind),
+    ofThese &&
+      sql`${reportSchedule.id} in (select ${reportScheduleHotel.scheduleId} from ${reportScheduleHotel} where ${ofThese})`,
+  )
   return listPage(db, LISTING, { ...query, condition }, async (found) => {
     const rows = await db
       .select()

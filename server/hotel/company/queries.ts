@@ -38,18 +38,6 @@ export function ofVisibleHotels(companyId: AnyPgColumn, caller: Viewer): SQL | u
   return visible && sql`${companyId} in (select ${company.id} from ${company} where ${visible})`
 }
 
-/** Rows of the requested hotels, by id or part of the name; undefined for all. */
-export const ofHotels = (
-  companyId: AnyPgColumn,
-  { companyIds, companyNameLike }: { companyIds?: number[] | undefined; companyNameLike?: string | undefined },
-): SQL | undefined =>
-  and(
-    companyIds && inArray(companyId, companyIds),
-    companyNameLike === undefined
-      ? undefined
-      : sql`${companyId} in (select ${company.id} from ${company} where ${contains(company.nameFolded, companyNameLike)})`,
-  )
-
 /** A hotel in API format. */
 export function toCompany(row: Row): Company {
   const {

@@ -57,7 +57,7 @@ export function fileRequest(
   return db.transaction(async (tx) => {
     const [stored] = await tx
       .insert(featureRequest)
-      .values({ ...input, requestedAt: now() })
+      .values({ ...input, requestedAt: now(), requestedBy: callerFrom(request).userId })
       .returning()
     if (!stored) throw new Error('the new feature request was not returned')
     await recordActivity(tx, request, {
@@ -75,7 +75,7 @@ export function fileRequest(
 export function resendRequest({ db, now }: Clocked, request: FastifyRequest, id: number): Promise<RequestRow> {
   return db.transaction(async (tx) => {
     const before = await lockRequest(tx, request, id)
-    const change = { requestedAt: now(), isGranted: null, decidedAt: null, decidedBy: null }
+    const change = { requestedAt: now(), isGranted: null, decidedAt: null, decidedBy: null, reason: null }
     return storeRequest(tx, request, before, { action: 'resend', change })
   })
 }
@@ -98,7 +98,7 @@ export function decideRequest(
   { db, now }: Clocked,
   request: FastifyRequest,
   id: number,
-  { isGranted, maxRateRules }: Decision,
+  { isGranted, maxRateRules, reason }: Decision,
 ): Promise<RequestRow> {
   return db.transaction(async (tx) => {
     const before = await lockRequest(tx, request, id)
@@ -110,7 +110,7 @@ export function decideRequest(
       const flag = HOTEL_SWITCHES[before.feature]
       if (flag && !hotel[flag]) await storeUpdate(tx, request, hotel, { [flag]: true })
     }
-    const change = { isGranted, decidedAt: now(), decidedBy: callerFrom(request).userId }
+    const change = { isGranted, decidedAt: now(), decidedBy: callerFrom(request).userId, reason }
     return storeRequest(tx, request, before, { action: 'update', change })
   })
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { User } from '../../../contract/account/user.ts'
 import type { FeatureRequest, ListedRequest } from '../../../contract/hotel/feature-request.ts'
 import type { Page } from '../../../contract/platform/paging.ts'
 import { problemOf, startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
@@ -84,6 +85,33 @@ describe('feature requests', () => {
     expect((await test.as('viewer', 'PUT', `${PATH}/${id}`)).json()).toMatchObject({ isGranted: null })
   })
 
+  it('a feature request says who sent it and who declined it why, and the hotel reads the reason until it is sent again', async () => {
+    const { id } = (
+      await test.as('viewer', 'POST', PATH, { body: { companyId: 4, feature: 'marketTrends' } })
+    ).json<FeatureRequest>()
+    const read = async () => (await test.as('admin', 'GET', `${PATH}/${id}`)).json<ListedRequest>()
+    const nameOf = async (username: string) => {
+      const { firstname, lastname } = (
+        await test.as('admin', 'GET', `/api/user/users/${await test.idOf(username)}`)
+      ).json<User>()
+      return `${firstname} ${lastname}`
+    }
+    const open = { id, requestedByName: await nameOf('viewer'), decidedByName: null, reason: null, isGranted: null }
+    expect(await read()).toMatchObject(open)
+    const decide = (reason: string) =>
+      test.as('admin', 'POST', `${PATH}/${id}/decision`, { body: { isGranted: false, reason } })
+    expect((await decide('  ')).statusCode).toBe(400)
+    expect((await decide('x'.repeat(501))).statusCode).toBe(400)
+    await decide(' Needs a connected system. ')
+    const reason = 'Needs a connected system.'
+    expect(await read()).toMatchObject({ decidedByName: await nameOf('admin'), reason, isGranted: false })
+    const own = (await test.as('viewer', 'GET', `${PATH}?companyId=4`)).json<FeatureRequest[]>()
+    expect(own.find((each) => each.id === id)?.reason).toBe(reason)
+    await test.as('viewer', 'PUT', `${PATH}/${id}`)
+    expect(await read()).toMatchObject(open)
+    expect((await test.as('admin', 'GET', `${PATH}/999999`)).statusCode).toBe(404)
+  })
+
   it('a feature request appears in the administrators’ list with its hotel, by state and feature', async () => {
     const list = async (query: string) =>
       (await test.as('admin', 'GET', `${PATH}/list?${query}`)).json<Page<ListedRequest>>()
@@ -102,6 +130,9 @@ describe('feature requests', () => {
     expect((await list(`state=granted&feature=benchmarking&companyId=${companyId}`)).content).toMatchObject([
       { id: granted },
     ])
+    for (const hotel of [`companyIds=${companyId}`, 'companyNameLike=%20ASKING%20'])
+      expect((await list(`${hotel}&sort=id`)).content.map(({ id }) => id)).toEqual([waiting, granted])
+    expect((await list('companyIds=-1')).content).toEqual([])
     const csv = (await test.as('admin', 'GET', `${PATH}/export?state=granted&separator=semicolon`)).body
     expect(csv).toContain(';benchmarking;')
   })

@@ -1,8 +1,10 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { FeatureRequest, ListedRequest, RequestListQuery } from '../../../contract/hotel/feature-request.ts'
 import type { Page } from '../../../contract/platform/paging.ts'
+import { ofHotels } from '../../platform/access/company-scope.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
-import { company, featureRequest } from '../../platform/database/schema/index.ts'
+import { company, featureRequest, userAccount } from '../../platform/database/schema/index.ts'
 import { inOrder, type Listing, listAll, listPage } from '../../platform/http/page.ts'
 import { nameOfCompany } from '../company/queries.ts'
 
@@ -30,6 +32,7 @@ export const toFeatureRequest = (row: RequestRow): FeatureRequest => ({
   requestDateTime: row.requestedAt.toISOString(),
   isGranted: row.isGranted,
   decidedAt: row.decidedAt?.toISOString() ?? null,
+  reason: row.reason,
 })
 
 const STATES: Record<NonNullable<RequestFilter['state']>, SQL> = {
@@ -38,29 +41,51 @@ const STATES: Record<NonNullable<RequestFilter['state']>, SQL> = {
   refused: eq(featureRequest.isGranted, false),
 }
 
-const conditionOf = ({ ids, companyId, feature, state }: RequestFilter): SQL | undefined =>
+const conditionOf = ({ ids, companyId, feature, state, ...hotels }: RequestFilter): SQL | undefined =>
   and(
     ids && inArray(featureRequest.id, ids),
     companyId === undefined ? undefined : eq(featureRequest.companyId, companyId),
+    ofHotels(featureRequest.companyId, hotels),
     feature && eq(featureRequest.feature, feature),
     state && STATES[state],
   )
 
-/** Requests with these ids, in order, with the names of their hotels. */
+const requester = alias(userAccount, 'requester')
+const decider = alias(userAccount, 'decider')
+const nameOf = ({ firstname, lastname }: typeof requester | typeof decider) =>
+  sql<string | null>`${firstname} || ' ' || ${lastname}`
+
+/** Requests with these ids, in order, with the names of their hotels and people. */
 async function readRequests(db: DbOrTx, ids: readonly number[]): Promise<ListedRequest[]> {
   if (ids.length === 0) return []
   const rows = await db
-    .select({ request: featureRequest, companyName: company.name })
+    .select({
+      request: featureRequest,
+      companyName: company.name,
+      requestedByName: nameOf(requester),
+      decidedByName: nameOf(decider),
+    })
     .from(featureRequest)
     .innerJoin(company, eq(company.id, featureRequest.companyId))
+    .leftJoin(requester, eq(requester.id, featureRequest.requestedBy))
+    .leftJoin(decider, eq(decider.id, featureRequest.decidedBy))
     .where(inArray(featureRequest.id, [...ids]))
-  const listed = rows.map(({ request, companyName }) => ({ ...toFeatureRequest(request), companyName }))
+  const listed = rows.map(({ request, ...names }) => ({ ...toFeatureRequest(request), ...names }))
   return inOrder(ids, listed)
 }
 
+/** A request with the names of its hotel and people; undefined if it does not exist. */
+export const findRequest = async (db: DbOrTx, id: number): Promise<ListedRequest | undefined> =>
+  (await readRequests(db, [id]))[0]
+
 /** One page of the requests of all hotels, newest first by default. */
 export const listRequests = (db: DbOrTx, query: RequestListQuery): Promise<Page<ListedRequest>> =>
-  listPage(db, LISTING, { ...query, condition: conditionOf(query) }, (ids) => readRequests(db, ids))
+  listPage(
+    db,
+    LISTING,
+    { ...query, searches: query.companyNameLike !== undefined, condition: conditionOf(query) },
+    (ids) => readRequests(db, ids),
+  )
 
 /** Every request of the filtered list, in order. */
 export const exportRequests = (db: DbOrTx, filter: RequestFilter): AsyncGenerator<ListedRequest> =>

@@ -6,8 +6,9 @@ import { featureRequest } from '../../platform/database/schema/index.ts'
 import type { App, AppDependencies } from '../../platform/http/app-dependencies.ts'
 import { withEtag } from '../../platform/http/etag.ts'
 import { type ExportColumn, sendExport } from '../../platform/http/export.ts'
+import { notFound } from '../../platform/http/problem.ts'
 import { decideRequest, fileRequest, resendRequest } from './changes.ts'
-import { exportRequests, listRequests, toFeatureRequest } from './queries.ts'
+import { exportRequests, findRequest, listRequests, toFeatureRequest } from './queries.ts'
 
 const EXPORT_COLUMNS: ExportColumn<ListedRequest>[] = [
   { key: 'id', value: (request) => request.id },
@@ -17,6 +18,9 @@ const EXPORT_COLUMNS: ExportColumn<ListedRequest>[] = [
   { key: 'requestDateTime', value: (request) => request.requestDateTime },
   { key: 'isGranted', value: (request) => request.isGranted },
   { key: 'decidedAt', value: (request) => request.decidedAt },
+  { key: 'requestedBy', value: (request) => request.requestedByName ?? null },
+  { key: 'decidedBy', value: (request) => request.decidedByName ?? null },
+  { key: 'reason', value: (request) => request.reason ?? null },
 ]
 
 /** A hotel's feature requests: add, list, send again; and the decisions of administrators. */
@@ -45,6 +49,15 @@ export function addFeatureRequestRoutes(app: App, parts: AppDependencies): void 
       const { format, separator, ...filter } = request.query
       const rows = exportRequests(db, filter)
       return sendExport(reply, { name: 'feature-requests', format, separator, rows, columns: EXPORT_COLUMNS })
+    },
+  })
+
+  route(app, 'GET /api/company/feature-requests/:id', {
+    access: allow(['ADMIN']),
+    handler: async (request) => {
+      const found = await findRequest(db, request.params.id)
+      if (!found) throw notFound('feature request')
+      return found
     },
   })
 

@@ -1,6 +1,8 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { DbOrTx } from '../database/db.ts'
 import { company, userCompany } from '../database/schema/index.ts'
+import { contains } from '../http/page.ts'
 import { HiddenError, notFound } from '../http/problem.ts'
 import { isAdmin, type Viewer } from './caller.ts'
 
@@ -18,6 +20,21 @@ export function visibleCompanies(caller: Viewer): SQL | undefined {
     caller.authorities.includes('PMS_ADMIN') && caller.pmsSystem ? eq(company.pmsSystem, caller.pmsSystem) : undefined
   return and(eq(company.isActive, true), or(assigned, ofSystem))
 }
+
+/** Hotels that a list is filtered by. */
+export interface HotelFilter {
+  companyIds?: number[] | undefined
+  companyNameLike?: string | undefined
+}
+
+/** Rows of the requested hotels, by id or part of the name; undefined for all. */
+export const ofHotels = (companyId: AnyPgColumn, { companyIds, companyNameLike }: HotelFilter): SQL | undefined =>
+  and(
+    companyIds && inArray(companyId, companyIds),
+    companyNameLike === undefined
+      ? undefined
+      : sql`${companyId} in (select ${company.id} from ${company} where ${contains(company.nameFolded, companyNameLike)})`,
+  )
 
 /**
  * The hotel, if it exists and the caller may access it; otherwise throws the same 404 in both cases, as if `what` did not exist. To

@@ -75,6 +75,18 @@ describe('recorded activity', () => {
     expect((await list('source=autopilot')).content).toEqual([])
   })
 
+  it('the activity log can be filtered by hotel, by id or part of the name', async () => {
+    for (const id of [1, 2]) await changeDistrict(id, 'Harbour')
+    const { name } = (await test.as('admin', 'GET', '/api/company/companies/2')).json<Company>()
+    const hotelsOf = async (query: string) =>
+      (await list(`entity=company&${query}`)).content.map((entry) => entry.company?.id)
+    expect(await hotelsOf('companyIds=2')).toEqual([2])
+    expect(await hotelsOf('companyIds=1,2')).toEqual([2, 1])
+    expect(await hotelsOf(`companyNameLike=${encodeURIComponent(name)}`)).toEqual([2])
+    const file = await test.as('admin', 'GET', '/api/activity/export?entity=company&companyIds=2')
+    expect(file.body.trim().split('\r\n')).toHaveLength(2)
+  })
+
   it('the activity log includes refused sign-ins and changes, which can be filtered by result', async () => {
     const viewerId = String(await test.idOf('viewer'))
     const body = { username: 'viewer', password: 'a wrong password' }

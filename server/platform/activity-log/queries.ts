@@ -9,7 +9,7 @@ import type { Page } from '../../../contract/platform/paging.ts'
 import { isStayDate } from '../../../contract/platform/stay-date.ts'
 import { asOfInstant, startOfDay } from '../../../contract/platform/time-zone.ts'
 import { type Caller, isAdmin } from '../access/caller.ts'
-import { visibleCompanies } from '../access/company-scope.ts'
+import { ofHotels, visibleCompanies } from '../access/company-scope.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { activity, company, notificationRule, userAccount } from '../database/schema/index.ts'
 import { contains, inOrder, type Listing, listAll, listPage } from '../http/page.ts'
@@ -34,11 +34,12 @@ const visibleTo = (caller: Caller): SQL | undefined =>
 
 /** `from` and `to` are days in this time zone. */
 function conditionOf(caller: Caller, filter: ActivityFilter, timeZone: string): SQL | undefined {
-  const { companyId, userId, source, action, result, entity, entityId, from, to } = filter
+  const { companyId, userId, source, action, result, entity, entityId, from, to, ...hotels } = filter
   const start = from === undefined ? undefined : isStayDate(from) ? startOfDay(from, timeZone) : new Date(from)
   return and(
     visibleTo(caller),
     companyId === undefined ? undefined : eq(activity.companyId, companyId),
+    ofHotels(activity.companyId, hotels),
     userId === undefined ? undefined : eq(activity.userId, userId),
     source && eq(activity.source, source),
     action && eq(activity.action, action),

@@ -1,8 +1,9 @@
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '../../../contract/platform/paging.ts'
 import type { OutboundLog, OutboundLogDetail, OutboundLogQuery } from '../../../contract/pricing/outbound-log.ts'
-import { nameOfCompany, ofHotels, ofVisibleHotels } from '../../hotel/company/queries.ts'
+import { nameOfCompany, ofVisibleHotels } from '../../hotel/company/queries.ts'
 import type { Viewer } from '../../platform/access/caller.ts'
+import { ofHotels } from '../../platform/access/company-scope.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
 import {
   company,

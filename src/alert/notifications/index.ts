@@ -16,5 +16,13 @@ export const notifications: ResourceDefinition = {
       page: () => import('./list/NotificationList.tsx'),
       menu: { place: 'account' },
     },
+    show: {
+      name: 'notification',
+      path: '/notifications/:id',
+      params: { id: /^[1-9]\d{0,8}$/ },
+      title: 'common.pages.notification',
+      texts: ['history'],
+      page: () => import('./show/NotificationPage.tsx'),
+    },
   },
 }

@@ -3,6 +3,7 @@ import type { ReportSchedule } from '../../../contract/alert/report-schedule.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { CreateButton } from '../../kit/list/CreateButton.tsx'
 import type { ListColumn } from '../../kit/list/columns.ts'
+import { HotelSearch } from '../../kit/list/HotelSearch.tsx'
 import { ResourceList } from '../../kit/list/ResourceList.tsx'
 import { RecordLink } from '../../kit/RecordLink.tsx'
 
@@ -74,6 +75,7 @@ export default function ScheduleList() {
             options: REPORT_KINDS.map((value) => ({ value, label: text(`resources.users.fields.${value}Report`) })),
           },
         ],
+        search: <HotelSearch />,
         card: (schedule) => <ScheduleCard schedule={schedule} />,
         cardHeight: 56,
         nameOf: ({ name }) => name,

@@ -4,13 +4,13 @@ import { MAIL_STATES } from '../../../contract/platform/mail.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { buttonClass } from '../../kit/Button.tsx'
 import { HotelSearch } from '../../kit/list/HotelSearch.tsx'
+import { ListSearches } from '../../kit/list/ListSearches.tsx'
 import { ResourceList } from '../../kit/list/ResourceList.tsx'
 import { useListSearch } from '../../kit/list/use-list-search.ts'
 import { SearchField } from '../../kit/SearchField.tsx'
 import { REFUSALS, resend } from './calls.ts'
 import { ReportCard } from './ReportCard.tsx'
 import { useReportColumns } from './report-columns.tsx'
-import classes from './reports.module.css'
 import { useReportName } from './use-report-name.ts'
 
 /** Filters the list by words in a person's names or address. */
@@ -49,10 +49,10 @@ export default function ReportList() {
           },
         ],
         search: (
-          <div className={classes.searches}>
+          <ListSearches>
             <HotelSearch />
             <PersonSearch />
-          </div>
+          </ListSearches>
         ),
         card: (report) => <ReportCard report={report} />,
         cardHeight: 152,

@@ -14,8 +14,15 @@ export const featureRequests: ResourceDefinition = {
       path: '/admin/feature-requests',
       title: 'common.pages.featureRequests',
       page: () => import('./list/RequestList.tsx'),
-      parent: 'customerSuccess',
-      isTab: true,
+      menu: { place: 'administration' },
+    },
+    show: {
+      name: 'featureRequest',
+      path: '/admin/feature-requests/:id',
+      params: { id: /^[1-9]\d{0,8}$/ },
+      title: 'common.pages.featureRequest',
+      texts: ['history'],
+      page: () => import('./show/RequestPage.tsx'),
     },
   },
 }

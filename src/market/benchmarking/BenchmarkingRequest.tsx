@@ -26,6 +26,12 @@ export function BenchmarkingRequest() {
         return (
           <div className={classes.request}>
             {date && <p>{text('benchmarking.off.askedOn', { date })}</p>}
+            {request?.isGranted === false && request.decidedAt && (
+              <p>
+                {text('benchmarking.off.refusedOn', { date: formats.moment(request.decidedAt, timeZone) })}
+                {request.reason && `. ${text('benchmarking.off.refusedWhy', { reason: request.reason })}`}
+              </p>
+            )}
             <Button
               variant={request ? 'plain' : 'primary'}
               size="large"

@@ -75,6 +75,8 @@ export const featureRequest = pgTable(
     revision: integer('revision').notNull().default(1),
     feature: text('feature').notNull(),
     requestedAt: moment('requested_at').notNull().defaultNow(),
+    /** Who first sent it; null for requests from before this was stored. */
+    requestedBy: integer('requested_by'),
     /**
      * An administrator's decision, by whom and when; all null while the request is open. A request that is sent again is open
      * again.
@@ -82,6 +84,8 @@ export const featureRequest = pgTable(
     isGranted: boolean('is_granted'),
     decidedAt: moment('decided_at'),
     decidedBy: integer('decided_by'),
+    /** Why it was decided so, for the hotel to read. */
+    reason: text('reason'),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),

@@ -5,6 +5,8 @@ import { changeEach } from '../../../core/change-many.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { CreateButton } from '../../../kit/list/CreateButton.tsx'
+import { HotelSearch } from '../../../kit/list/HotelSearch.tsx'
+import { ListSearches } from '../../../kit/list/ListSearches.tsx'
 import { ResourceList } from '../../../kit/list/ResourceList.tsx'
 import { useListSearch } from '../../../kit/list/use-list-search.ts'
 import { SearchField } from '../../../kit/SearchField.tsx'
@@ -40,9 +42,15 @@ export default function InvitationList() {
         sort: { field: 'sentAt', order: 'DESC' },
         columns,
         filters: [{ source: 'state', label: text('resources.invitations.fields.state'), options: states }],
-        search: <EmailSearch />,
+        search: (
+          <ListSearches>
+            <EmailSearch />
+            <HotelSearch />
+          </ListSearches>
+        ),
         card: (invitation) => <InvitationCard invitation={invitation} />,
         cardHeight: 72,
+        exportPath: '/api/user/invitations/export',
         nameOf: ({ email }) => email,
         tools: (
           <>

@@ -1,6 +1,7 @@
 import type { ListedNotification } from '../../../../contract/alert/notification.ts'
 import { useHotelMoment } from '../../../core/format/use-hotel-moment.ts'
 import { HotelLink } from '../../../kit/HotelLink.tsx'
+import { RecordLink } from '../../../kit/RecordLink.tsx'
 import { Issue } from './Issue.tsx'
 import classes from './notifications.module.css'
 import { SeenState } from './SeenState.tsx'
@@ -8,7 +9,7 @@ import { SeenState } from './SeenState.tsx'
 /** A notification on a small screen. */
 export function NotificationCard({ notification }: { notification: ListedNotification }) {
   const moment = useHotelMoment()
-  const { companyId, companyName, dateTime } = notification
+  const { id, companyId, companyName, dateTime } = notification
   return (
     <>
       <b className={classes.hotel}>
@@ -18,7 +19,9 @@ export function NotificationCard({ notification }: { notification: ListedNotific
         <Issue notification={notification} />
       </p>
       <p className="small muted">
-        <time dateTime={dateTime}>{moment(dateTime)}</time>
+        <RecordLink resource="notifications" id={id}>
+          <time dateTime={dateTime}>{moment(dateTime)}</time>
+        </RecordLink>
       </p>
       <SeenState notification={notification} />
     </>

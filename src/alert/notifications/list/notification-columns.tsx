@@ -2,6 +2,7 @@ import type { ListedNotification } from '../../../../contract/alert/notification
 import { useHotelMoment } from '../../../core/format/use-hotel-moment.ts'
 import type { ListColumn } from '../../../kit/list/columns.ts'
 import { HOTEL_COLUMN } from '../../../kit/list/hotel-column.tsx'
+import { RecordLink } from '../../../kit/RecordLink.tsx'
 import { Issue } from './Issue.tsx'
 import { SeenState } from './SeenState.tsx'
 
@@ -17,7 +18,11 @@ export function useNotificationColumns(): ListColumn<ListedNotification, 'notifi
     {
       name: 'dateTime',
       sortBy: 'dateTime',
-      cell: ({ dateTime }) => <time dateTime={dateTime}>{moment(dateTime)}</time>,
+      cell: ({ id, dateTime }) => (
+        <RecordLink resource="notifications" id={id}>
+          <time dateTime={dateTime}>{moment(dateTime)}</time>
+        </RecordLink>
+      ),
     },
     {
       name: 'seen',

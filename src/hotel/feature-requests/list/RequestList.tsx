@@ -5,9 +5,12 @@ import { useHotelMoment } from '../../../core/format/use-hotel-moment.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { HotelLink } from '../../../kit/HotelLink.tsx'
 import type { ListColumn } from '../../../kit/list/columns.ts'
+import { HotelFilter } from '../../../kit/list/HotelFilter.tsx'
+import { HotelSearch } from '../../../kit/list/HotelSearch.tsx'
 import { HOTEL_COLUMN } from '../../../kit/list/hotel-column.tsx'
 import { ResourceList } from '../../../kit/list/ResourceList.tsx'
-import { decide } from './decide.ts'
+import { RecordLink } from '../../../kit/RecordLink.tsx'
+import { decide } from '../decide.ts'
 import { RequestState } from './RequestState.tsx'
 
 function useColumns(): ListColumn<ListedRequest, 'feature-requests'>[] {
@@ -18,7 +21,11 @@ function useColumns(): ListColumn<ListedRequest, 'feature-requests'>[] {
     {
       name: 'feature',
       sortBy: 'feature',
-      cell: ({ feature }) => text(`featureRequests.features.${feature}`),
+      cell: ({ id, feature }) => (
+        <RecordLink resource="feature-requests" id={id}>
+          {text(`featureRequests.features.${feature}`)}
+        </RecordLink>
+      ),
     },
     {
       name: 'requestDateTime',
@@ -53,12 +60,18 @@ export default function RequestList() {
             options: REQUESTABLE_FEATURES.map((value) => ({ value, label: text(`featureRequests.features.${value}`) })),
           },
         ],
+        search: <HotelSearch />,
+        chips: <HotelFilter />,
         card: (request) => (
           <>
             <b>
               <HotelLink id={request.companyId} name={request.companyName} />
             </b>
-            <p>{text(`featureRequests.features.${request.feature}`)}</p>
+            <p>
+              <RecordLink resource="feature-requests" id={request.id}>
+                {text(`featureRequests.features.${request.feature}`)}
+              </RecordLink>
+            </p>
             <RequestState request={request} />
           </>
         ),

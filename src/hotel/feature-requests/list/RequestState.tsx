@@ -4,7 +4,7 @@ import { useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { useRowChange } from '../../../kit/list/use-row-change.ts'
 import { Tag } from '../../../kit/Tag.tsx'
-import { decide } from './decide.ts'
+import { decide } from '../decide.ts'
 import classes from './request-state.module.css'
 
 /** The decision and its time; without one, the two buttons to decide. */

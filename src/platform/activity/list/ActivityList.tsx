@@ -1,3 +1,5 @@
+import { HotelSearch } from '../../../kit/list/HotelSearch.tsx'
+import { ListSearches } from '../../../kit/list/ListSearches.tsx'
 import { ResourceList } from '../../../kit/list/ResourceList.tsx'
 import { ActivityCard } from './ActivityCard.tsx'
 import { ActivityDays } from './ActivityDays.tsx'
@@ -19,7 +21,12 @@ export default function ActivityList() {
         columns,
         filters,
         chips: <ActivityPicks />,
-        search: <ActivityDays />,
+        search: (
+          <ListSearches>
+            <HotelSearch />
+            <ActivityDays />
+          </ListSearches>
+        ),
         card: (entry) => <ActivityCard entry={entry} />,
         cardHeight: 60,
         exportPath: '/api/activity/export',
