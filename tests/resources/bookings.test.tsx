@@ -14,7 +14,7 @@ let test: TestApp
 let hotel = 0
 beforeAll(async () => {
   test = await startTestApp()
-  hotel = (await test.as('user', 'GET', '/api/bootstrap')).json<Bootstrap>().company?.id ?? 0
+  hotel = (await test.as('user', 'GET', '/api/bootstrap')).json<Bootstrap>().currentHotel?.id ?? 0
   await test.db.transaction((tx) =>
     storeBookings(
       tx,

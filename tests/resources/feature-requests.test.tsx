@@ -66,11 +66,11 @@ describe('feature requests', () => {
     const waiting = await requestsOf('&state=open&sort=requestDateTime,desc')
     await rowsOf(`1–${waiting.length} of ${waiting.length} requests`)
     const [first, ...others] = waiting
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
+    const bar = within(await screen.findByRole('group', { name: 'Selected rows' }))
     await test.as('super.admin', 'POST', `/api/company/feature-requests/${first?.id}/decision`, {
       body: { isGranted: true },
     })
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
-    const bar = within(await screen.findByRole('group', { name: 'Selected rows' }))
     await userEvent.click(bar.getByRole('button', { name: 'Decline' }))
     expect(await bar.findByText(/This request is already decided/)).toBeVisible()
     expect(bar.getByText('1 selected')).toBeVisible()

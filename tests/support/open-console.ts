@@ -13,6 +13,10 @@ configure({ asyncUtilTimeout: 30_000 })
 /** The console's route table without its shell, in front of the real server, as in the browser of this account. */
 export async function openConsole(test: TestApp, username: string, at: string) {
   const fetchIt = fetchAs(test, username)
-  await createStartSource(startStore, { fetchIt, written: null }).load()
+  const source = createStartSource(startStore, { fetchIt, written: null })
+  await source.load()
+  // The steps before a page, which do not run here, load the hotel.
+  const { currentHotel } = startStore.getState()
+  if (currentHotel?.id) await source.load(currentHotel.id)
   return renderRoutes(routeObjects(routeTable), { at, fetchIt })
 }

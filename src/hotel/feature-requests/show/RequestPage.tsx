@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { useParams } from 'react-router-dom'
 import type { ListedRequest } from '../../../../contract/hotel/feature-request.ts'
 import type { ActivityEntity } from '../../../../contract/platform/activity.ts'
 import { useStart } from '../../../core/bootstrap/use-start.ts'
