@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { type RunningProduct, startProduct } from '../process/running-product.ts'
-import { startProgram } from '../support/child-program.ts'
+import { type ChildProgram, startProgram } from '../support/child-program.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { copyDemo, expect, test } from './support.ts'
 
@@ -17,6 +17,7 @@ const PAGE = `<!doctype html><title>Legacy</title><h2 id="address"></h2><p id="c
 test.describe.configure({ mode: 'serial' })
 let legacy: Server
 let product: RunningProduct
+let example: ChildProgram | undefined
 let isDown = false
 const requested: string[] = []
 const folder = temporaryFolder('own-legacy-ui-')
@@ -37,6 +38,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => {
   await product.stop()
+  await example?.kill()
   legacy.close()
   await folder.remove()
 })
@@ -88,7 +90,7 @@ test("a legacy interface that is down doesn't block the console", async ({ page 
 })
 
 test('the example of the guide is shown, hears of the hotel, and each of its buttons works', async ({ page }) => {
-  const example = startProgram(new URL('../../docs/legacy-frames/server.mjs', import.meta.url), ['0'])
+  example = startProgram(new URL('../../docs/legacy-frames/server.mjs', import.meta.url), ['0'])
   const [, address = ''] = (await example.line('ready')).split(' ')
   await product.stop()
   product = await startProduct({ DATA_DIR: folder.path(), LEGACY_UI_URL: address })
@@ -103,5 +105,4 @@ test('the example of the guide is shown, hears of the hotel, and each of its but
   await expect(page.getByRole('progressbar', { name: 'Loading…' })).toHaveCount(0)
   await frame.getByRole('button', { name: 'Go to Segmentation' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Segmentation' })).toBeVisible()
-  await example.kill()
 })
