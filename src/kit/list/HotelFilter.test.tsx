@@ -4,10 +4,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import UserList from '../../account/users/list/UserList.tsx'
 import { startStore } from '../../core/bootstrap/start-store.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
-import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
+import { sampleGlobal, sampleHotel, sampleHotelDetail, sampleUser } from '../../testing/samples.ts'
 
 const routes = {
   'GET /api/user/users': { body: { content: [sampleUser()], last: true, totalElements: 1 } },
+  'GET /api/company/companies/7': { body: sampleHotelDetail() },
   'GET /api/company/companies': { body: { content: [sampleHotel()], last: true, totalElements: 1 } },
 }
 

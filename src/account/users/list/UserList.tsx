@@ -1,9 +1,9 @@
-import { HotelChip } from './HotelChip.tsx'
+import { HotelFilter } from '../../../kit/list/HotelFilter.tsx'
 import { UsersPage } from './UsersPage.tsx'
 import { useRoleFilter, useStateFilter } from './user-filters.ts'
 
 /** Everybody who can sign in. */
 export default function UserList() {
   const filters = [useRoleFilter(), useStateFilter()]
-  return <UsersPage title="common.pages.users" texts="users.list" filters={filters} chips={<HotelChip />} />
+  return <UsersPage title="common.pages.users" texts="users.list" filters={filters} chips={<HotelFilter />} />
 }
