@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { PLACES } from '../../../contract/platform/paths.ts'
-import { chosenLanguage, keepLanguage } from '../../core/language.ts'
 import { ButtonLink } from '../../kit/Button.tsx'
 import { ForgottenPasswordForm } from './ForgottenPasswordForm.tsx'
 import { LinkDone } from './LinkDone.tsx'
@@ -8,26 +7,19 @@ import { LINK_MESSAGES } from './link-messages.ts'
 import { PublicPage } from './PublicPage.tsx'
 import type { SignInPageProps } from './SignInPage.tsx'
 import classes from './sign-in.module.css'
+import { usePageLanguage } from './use-page-language.ts'
 import { useSignInInfo } from './use-sign-in-info.ts'
 
 /** The page on which users who forgot their password request a link to set a new one. */
 export function ForgottenPasswordPage({ fetchIt, goTo }: SignInPageProps) {
-  const [language, setLanguage] = useState(chosenLanguage)
+  const [language, setLanguage] = usePageLanguage()
   const [typed, setTyped] = useState<string | null>(null)
   const info = useSignInInfo(fetchIt)
   const { forgotten, toSignIn } = LINK_MESSAGES[language]
   // Until it is known, mails are taken to be sent: the usual installation has a mail server.
   const sendsMail = info?.sendsMail ?? true
   return (
-    <PublicPage
-      title={forgotten.title}
-      language={language}
-      onLanguage={(value) => {
-        keepLanguage(value)
-        setLanguage(value)
-      }}
-      info={info}
-    >
+    <PublicPage title={forgotten.title} language={language} onLanguage={setLanguage} info={info}>
       {typed !== null ? (
         <LinkDone
           title={forgotten.done}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Credentials, DemoAccount } from '../../../contract/account/session.ts'
-import { chosenLanguage, keepLanguage } from '../../core/language.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { returnPath } from '../../session/return-path.ts'
 import { CodeForm } from './CodeForm.tsx'
@@ -9,6 +8,7 @@ import { SIGN_IN_MESSAGES } from './messages.ts'
 import { PublicPage } from './PublicPage.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import classes from './sign-in.module.css'
+import { usePageLanguage } from './use-page-language.ts'
 import { useSignInInfo } from './use-sign-in-info.ts'
 
 export interface SignInPageProps {
@@ -19,7 +19,7 @@ export interface SignInPageProps {
 
 /** The sign-in page: separate from the console, without any of its code. */
 export function SignInPage({ fetchIt, goTo }: SignInPageProps) {
-  const [language, setLanguage] = useState(chosenLanguage)
+  const [language, setLanguage] = usePageLanguage()
   const [demo, setDemo] = useState<DemoAccount | null>(null)
   const [given, setGiven] = useState<Credentials | null>(null)
   const [isCodeNeeded, setCodeNeeded] = useState(false)
@@ -40,10 +40,7 @@ export function SignInPage({ fetchIt, goTo }: SignInPageProps) {
     <PublicPage
       title={messages.title}
       language={language}
-      onLanguage={(value) => {
-        keepLanguage(value)
-        setLanguage(value)
-      }}
+      onLanguage={setLanguage}
       info={info}
       aside={
         info?.demo && <DemoAccounts messages={messages} accounts={info.demo.accounts} chosen={demo} onChoose={choose} />

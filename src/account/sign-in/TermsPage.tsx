@@ -1,10 +1,10 @@
-import { useState } from 'react'
-import { chosenLanguage, keepLanguage, type LanguageTag } from '../../core/language.ts'
+import type { LanguageTag } from '../../core/language.ts'
 import de from './i18n/terms/de.json'
 import en from './i18n/terms/en.json'
 import it from './i18n/terms/it.json'
 import { PublicPage } from './PublicPage.tsx'
 import classes from './sign-in.module.css'
+import { usePageLanguage } from './use-page-language.ts'
 import { useSignInInfo } from './use-sign-in-info.ts'
 
 const TERMS: Record<LanguageTag, typeof en> = { en, de, it }
@@ -13,19 +13,11 @@ const TERMS: Record<LanguageTag, typeof en> = { en, de, it }
 export default function TermsPage({ fetchIt }: { fetchIt: typeof fetch }) {
   // A link to the terms names the language that they are read in.
   const named = new URLSearchParams(window.location.search).get('lang')
-  const [language, setLanguage] = useState(() => chosenLanguage(named ?? undefined))
+  const [language, setLanguage] = usePageLanguage(named ?? undefined)
   const info = useSignInInfo(fetchIt)
   const { title, description, sections } = TERMS[language]
   return (
-    <PublicPage
-      title={title}
-      language={language}
-      onLanguage={(value) => {
-        keepLanguage(value)
-        setLanguage(value)
-      }}
-      info={info}
-    >
+    <PublicPage title={title} language={language} onLanguage={setLanguage} info={info}>
       <h1>{title}</h1>
       <p className="muted">{description}</p>
       {Object.entries(sections).map(([name, section]) => (
