@@ -5,6 +5,7 @@ import type { Page } from '../../contract/platform/paging.ts'
 import { nameOfCompany } from '../hotel/company/queries.ts'
 import { ofHotels } from '../platform/access/company-scope.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
+import { PERSON_NAME } from '../platform/database/person-name.ts'
 import { company, forecastRun, forecastSetting, userAccount } from '../platform/database/schema/index.ts'
 import { inOrder, type Listing, listAll, listPage } from '../platform/http/page.ts'
 import { shownRuns } from './shown.ts'
@@ -46,7 +47,7 @@ async function readRuns(db: DbOrTx, ids: readonly number[]): Promise<ForecastRun
     .select({
       run: PLAIN,
       companyName: company.name,
-      requestedBy: sql<string | null>`${userAccount.firstname} || ' ' || ${userAccount.lastname}`,
+      requestedBy: PERSON_NAME,
       hasRows: sql<boolean>`${forecastRun.rows} is not null`,
       pinnedRunId: forecastSetting.pinnedRunId,
       settingRevision: forecastSetting.revision,

@@ -1,10 +1,11 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { ForecastSetting } from '../../contract/forecast/forecast-run.ts'
 import { lockCompany } from '../hotel/company/changes.ts'
 import { callerFrom } from '../platform/access/guard.ts'
 import { recordActivity } from '../platform/activity/record.ts'
 import type { DbOrTx, Tx } from '../platform/database/db.ts'
+import { PERSON_NAME } from '../platform/database/person-name.ts'
 import { forecastRun, forecastSetting, userAccount } from '../platform/database/schema/index.ts'
 import type { AppDependencies } from '../platform/http/app-dependencies.ts'
 import { checkRevision } from '../platform/http/etag.ts'
@@ -21,7 +22,7 @@ export async function readSetting(db: DbOrTx, companyId: number): Promise<Stored
   const [row] = await db
     .select({
       stored: forecastSetting,
-      pinnedBy: sql<string | null>`${userAccount.firstname} || ' ' || ${userAccount.lastname}`,
+      pinnedBy: PERSON_NAME,
     })
     .from(forecastSetting)
     .leftJoin(userAccount, eq(userAccount.id, forecastSetting.pinnedBy))

@@ -4,6 +4,7 @@ import type { FeatureRequest, ListedRequest, RequestListQuery } from '../../../c
 import type { Page } from '../../../contract/platform/paging.ts'
 import { ofHotels } from '../../platform/access/company-scope.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
+import { nameOfPerson } from '../../platform/database/person-name.ts'
 import { company, featureRequest, userAccount } from '../../platform/database/schema/index.ts'
 import { inOrder, type Listing, listAll, listPage } from '../../platform/http/page.ts'
 import { nameOfCompany } from '../company/queries.ts'
@@ -52,8 +53,6 @@ const conditionOf = ({ ids, companyId, feature, state, ...hotels }: RequestFilte
 
 const requester = alias(userAccount, 'requester')
 const decider = alias(userAccount, 'decider')
-const nameOf = ({ firstname, lastname }: typeof requester | typeof decider) =>
-  sql<string | null>`${firstname} || ' ' || ${lastname}`
 
 /** Requests with these ids, in order, with the names of their hotels and people. */
 async function readRequests(db: DbOrTx, ids: readonly number[]): Promise<ListedRequest[]> {
@@ -62,8 +61,8 @@ async function readRequests(db: DbOrTx, ids: readonly number[]): Promise<ListedR
     .select({
       request: featureRequest,
       companyName: company.name,
-      requestedByName: nameOf(requester),
-      decidedByName: nameOf(decider),
+      requestedByName: nameOfPerson(requester),
+      decidedByName: nameOfPerson(decider),
     })
     .from(featureRequest)
     .innerJoin(company, eq(company.id, featureRequest.companyId))
@@ -74,9 +73,18 @@ async function readRequests(db: DbOrTx, ids: readonly number[]): Promise<ListedR
   return inOrder(ids, listed)
 }
 
-/** A request with the names of its hotel and people; undefined if it does not exist. */
-export const findRequest = async (db: DbOrTx, id: number): Promise<ListedRequest | undefined> =>
-  (await readRequests(db, [id]))[0]
+/** A request with the names of its hotel and people, and its revision; undefined if it does not exist. */
+export async function findRequest(
+  db: DbOrTx,
+  id: number,
+): Promise<{ request: ListedRequest; revision: number } | undefined> {
+  const [row] = await db
+    .select({ revision: featureRequest.revision })
+    .from(featureRequest)
+    .where(eq(featureRequest.id, id))
+  const [request] = await readRequests(db, [id])
+  return row && request && { request, revision: row.revision }
+}
 
 /** One page of the requests of all hotels, newest first by default. */
 export const listRequests = (db: DbOrTx, query: RequestListQuery): Promise<Page<ListedRequest>> =>

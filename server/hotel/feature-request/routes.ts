@@ -54,10 +54,11 @@ export function addFeatureRequestRoutes(app: App, parts: AppDependencies): void 
 
   route(app, 'GET /api/company/feature-requests/:id', {
     access: allow(['ADMIN']),
-    handler: async (request) => {
-      const found = await findRequest(db, request.params.id)
+    handler: async ({ params }, reply) => {
+      const found = await findRequest(db, params.id)
       if (!found) throw notFound('feature request')
-      return found
+      withEtag(reply, found.revision)
+      return found.request
     },
   })
 
