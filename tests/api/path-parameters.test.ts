@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** What no record, token or name has, as it stands in an address. */
+/** Values that no record, token or name has, as they are written in an address. */
 const ODD = [
   'A'.repeat(300),
   '1'.repeat(300),

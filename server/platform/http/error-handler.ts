@@ -73,7 +73,7 @@ function fromFastify(error: FastifyError): ProblemError | undefined {
     case 414:
       return new ProblemError(414, PROBLEM_CODES.unreadable, 'A part of the address is too long.')
     default: {
-      // Whatever else the framework holds against a request is the client's fault, too.
+      // Whatever else the framework refuses is a mistake of the client, too.
       const { statusCode = 500 } = error
       return statusCode >= 400 && statusCode < 500
         ? new ProblemError(statusCode, PROBLEM_CODES.unreadable, 'The request cannot be read.')

@@ -80,7 +80,7 @@ export function createStartSource(store: StartStore, { fetchIt, written, now = D
     return JSON.stringify(before) === JSON.stringify(store.getState()) ? 'same' : 'changed'
   }
   const load: StartSource['load'] = (companyId) => {
-    // An answer without the hotel is of no use to the page that needs it.
+    // The answer on its way may lack the hotel that the page needs.
     if (running && companyId !== undefined) return running.then(() => load(companyId))
     running ??= ask(companyId)
       .catch((error: unknown): StartOutcome => {

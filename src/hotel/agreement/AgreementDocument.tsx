@@ -15,7 +15,7 @@ const TEXTS: Record<DocumentLanguage, AgreementText> = { en: AGREEMENT_EN, de: A
 
 /**
  * The text of the published agreement in the selected language, with the provider's name; `level` is the heading level on the page.
- * Administrators are told where the provider is not named.
+ * Administrators see a note if the provider is not named.
  */
 export function AgreementDocument({ level }: { level: 1 | 2 }) {
   const text = useText()

@@ -13,10 +13,10 @@ interface TextFieldProps extends ComponentProps<'input'> {
 /** One line of text. */
 export function TextField({ id, label, error, help, variant = 'line', className, ...input }: TextFieldProps) {
   const field = { id, label, error, help, variant }
-  const { className: look, ...control } = controlProps(field)
+  const { className: own, ...control } = controlProps(field)
   return (
     <Field {...field} required={input.required}>
-      <input {...input} {...control} className={clsx(look, className)} />
+      <input {...input} {...control} className={clsx(own, className)} />
     </Field>
   )
 }
