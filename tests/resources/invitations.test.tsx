@@ -215,8 +215,9 @@ describe('invitation page', () => {
     await withdraw(id)
     await press('Resend')
     await press('Resend')
-    const state = await screen.findByRole('group', { name: 'Status' })
-    await waitFor(() => expect(within(state).getByText('withdrawn')).toBeVisible())
+    // The page draws its groups anew once nothing of the invitation can be changed.
+    const status = () => screen.getByRole('group', { name: 'Status' })
+    await waitFor(() => expect(within(status()).getByText('withdrawn')).toBeVisible())
     expect(screen.queryByRole('button', { name: 'Resend' })).toBeNull()
   })
 

@@ -3,7 +3,6 @@ import { useHotelMoment } from '../../../core/format/use-hotel-moment.ts'
 import { HotelLink } from '../../../kit/HotelLink.tsx'
 import { RecordLink } from '../../../kit/RecordLink.tsx'
 import { Issue } from './Issue.tsx'
-import classes from './notifications.module.css'
 import { SeenState } from './SeenState.tsx'
 
 /** A notification on a small screen. */
@@ -12,7 +11,7 @@ export function NotificationCard({ notification }: { notification: ListedNotific
   const { id, companyId, companyName, dateTime } = notification
   return (
     <>
-      <b className={classes.hotel}>
+      <b>
         <HotelLink id={companyId} name={companyName} />
       </b>
       <p>

@@ -3,7 +3,6 @@ import { REQUESTABLE_FEATURES } from '../../../../contract/hotel/features.ts'
 import { changeEach } from '../../../core/change-many.ts'
 import { useHotelMoment } from '../../../core/format/use-hotel-moment.ts'
 import { useText } from '../../../core/i18n/text.ts'
-import { HotelLink } from '../../../kit/HotelLink.tsx'
 import type { ListColumn } from '../../../kit/list/columns.ts'
 import { HotelFilter } from '../../../kit/list/HotelFilter.tsx'
 import { HotelSearch } from '../../../kit/list/HotelSearch.tsx'
@@ -65,13 +64,11 @@ export default function RequestList() {
         card: (request) => (
           <>
             <b>
-              <HotelLink id={request.companyId} name={request.companyName} />
-            </b>
-            <p>
               <RecordLink resource="feature-requests" id={request.id}>
                 {text(`featureRequests.features.${request.feature}`)}
               </RecordLink>
-            </p>
+            </b>
+            <p>{request.companyName}</p>
             <RequestState request={request} />
           </>
         ),
