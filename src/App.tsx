@@ -10,7 +10,7 @@ import { createRouterProvider } from './core/routing/router-provider.tsx'
 import { dataProvider } from './dataProvider.ts'
 import { Shell } from './layout/Shell.tsx'
 import { PageOutlet, PageOutletProvider } from './navigation/outlet.tsx'
-import { resources } from './resources/index.ts'
+import { hotelResources, resources } from './resources/index.ts'
 import { routeTable } from './routes.config.ts'
 import { theme } from './theme.ts'
 
@@ -51,6 +51,9 @@ export function App() {
             >
               {resources.map(({ name, recordRepresentation, views }) => (
                 <Resource key={name} name={name} recordRepresentation={recordRepresentation} {...viewsOf(views)} />
+              ))}
+              {hotelResources.map(({ name, recordRepresentation }) => (
+                <Resource key={name} name={name} recordRepresentation={recordRepresentation} />
               ))}
               <CustomRoutes>
                 <Route path="/" element={<PageOutlet />} />

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createHttpClient } from './core/http/client.ts'
 import { isStale } from './core/http/stale.ts'
 import { createDataProvider } from './dataProvider.ts'
+import { hotelResources } from './resources/index.ts'
 import { type FakeRoutes, fakeApi } from './testing/fake-api.ts'
 import { sampleHotel, sampleHotelDetail, sampleInvitation } from './testing/samples.ts'
 
@@ -133,5 +134,54 @@ describe('updates of several records', () => {
     const { data, refused } = await provider.deleteMany('invitations', { ids: [3, 4] })
     expect(data).toEqual([4])
     expect(refused).toMatchObject([{ id: 3, code: 'state.conflict' }])
+  })
+})
+
+describe('records that a hotel keeps', () => {
+  const meta = { companyId: 7 }
+  const seen = { id: 3, revision: 4 }
+  const written = { name: 'Trade fair' }
+
+  it.each(hotelResources.map(({ name, path }) => ({ name, path })))(
+    '$name are created, replaced and deleted in their hotel, in the version that was seen',
+    async ({ name, path }) => {
+      const { provider, received } = providerOf({})
+      const inVain = () => undefined
+      await provider.create(name, { data: written, meta }).catch(inVain)
+      await provider.update(name, { id: 3, data: written, previousData: seen, meta }).catch(inVain)
+      await provider.delete(name, { id: 3, previousData: seen, meta }).catch(inVain)
+      const at = path.replace(':companyId', '7')
+      expect(received.map(({ method, path: sent }) => `${method} ${sent}`)).toEqual([
+        `POST ${at}`,
+        `PUT ${at}/3`,
+        `DELETE ${at}/3`,
+      ])
+      expect(received.map(({ headers }) => headers.get('If-Match'))).toEqual([null, '"4"', '"4"'])
+      expect(received.map(({ body }) => body)).toEqual([written, written, undefined])
+      const inQuery = path.includes(':companyId') ? {} : { companyId: '7' }
+      expect(received.map(({ query }) => query)).toEqual([inQuery, inQuery, inQuery])
+    },
+  )
+
+  it('are listed whole, in the order of the server', async () => {
+    const event = {
+      firstNight: '2026-12-01',
+      lastNight: '2026-12-02',
+      expectedImpact: null,
+      note: null,
+      uid: '',
+      revision: 1,
+    }
+    const stored = [
+      { ...event, id: 2, name: 'Trade fair' },
+      { ...event, id: 1, name: 'Concert' },
+    ]
+    const { provider } = providerOf({ 'GET /api/calendar/7/events': { body: stored } })
+    expect(await provider.getList('events', { meta })).toEqual({ data: stored, total: 2 })
+  })
+
+  it('are found in an answer that has more than them', async () => {
+    const { provider } = providerOf({ 'GET /api/pricing/rate-rules': { body: { rules: [] } } })
+    expect(await provider.getList('rate-rules', { meta })).toEqual({ data: [], total: 0 })
   })
 })

@@ -6,11 +6,12 @@ import { inParts } from '../contract/platform/in-parts.ts'
 import { MAX_IDS } from '../contract/platform/limits.ts'
 import { listParameters } from '../contract/platform/list-query.ts'
 import { type ConsoleDataProvider, changeEach } from './core/change-many.ts'
+import { hotelDataProvider } from './core/hotel-resource.ts'
 import { createApi } from './core/http/api.ts'
 import type { HttpClient } from './core/http/client.ts'
 import { http } from './core/http/index.ts'
 import type { ResourceDefinition } from './core/routing/resource.ts'
-import { resources } from './resources/index.ts'
+import { hotelResources, resources } from './resources/index.ts'
 
 function resourceOf(name: string): ResourceDefinition {
   const resource = resources.find((each) => each.name === name)
@@ -81,7 +82,7 @@ export function createDataProvider(client: HttpClient) {
   const remove = (resource: string, id: Identifier) =>
     http(`${resourceOf(resource).endpoint}/${encodeURIComponent(id)}`, { method: 'DELETE' })
 
-  return {
+  const provider = {
     ...rest,
     supportAbortSignal: true,
     getList: page,
@@ -118,6 +119,15 @@ export function createDataProvider(client: HttpClient) {
         : changeEach(ids, (id) => remove(resource, id))
     },
   } as ConsoleDataProvider
+
+  const ofHotel = new Map(hotelResources.map((each) => [each.name, hotelDataProvider(api, each)]))
+  return {
+    ...provider,
+    getList: (resource, params) => (ofHotel.get(resource) ?? provider).getList(resource, params),
+    create: (resource, params) => (ofHotel.get(resource) ?? provider).create(resource, params),
+    update: (resource, params) => (ofHotel.get(resource) ?? provider).update(resource, params),
+    delete: (resource, params) => (ofHotel.get(resource) ?? provider).delete(resource, params),
+  } satisfies ConsoleDataProvider as ConsoleDataProvider
 }
 
 export const dataProvider = createDataProvider(http)

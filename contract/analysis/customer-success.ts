@@ -95,7 +95,6 @@ export const customerNoteInputSchema = z.strictObject({
   dueOn: stayDateSchema.nullable(),
   isDone: z.boolean(),
 })
-export type CustomerNoteInput = z.infer<typeof customerNoteInputSchema>
 
 /** `author` is the author's name, `writtenOn` the day. */
 export const customerNoteSchema = z.object({

@@ -46,7 +46,6 @@ export const outOfOrderInputSchema = z
     if (to < from)
       context.addIssue({ code: 'custom', path: ['to'], message: 'This value must not be before the first date.' })
   })
-export type OutOfOrderInput = z.infer<typeof outOfOrderInputSchema>
 
 export const outOfOrderSchema = z.object({
   id: z.int(),

@@ -35,7 +35,6 @@ function checkNights(
 }
 
 export const hotelEventInputSchema = z.strictObject(eventFields).superRefine(checkNights)
-export type HotelEventInput = z.output<typeof hotelEventInputSchema>
 
 /** The id of an event in the calendar that it comes from; that of a series is followed by the date of its occurrence. */
 const eventUidSchema = textSchema(400).min(1)

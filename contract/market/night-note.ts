@@ -4,7 +4,6 @@ import { textSchema } from '../platform/text.ts'
 
 /** A note that a user of the hotel writes about a night. */
 export const nightNoteInputSchema = z.strictObject({ stayDate: stayDateSchema, text: textSchema(500).min(1) })
-export type NightNoteInput = z.output<typeof nightNoteInputSchema>
 
 /** A note with its original author and the date it was written. */
 export const nightNoteSchema = z.object({

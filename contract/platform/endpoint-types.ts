@@ -35,11 +35,14 @@ export type BulkPath = Extract<PathOf<Extract<EndpointKey, `POST ${string}`>>, `
 
 /** The paths of hotel records that are read, created, replaced and deleted one at a time in the same way. */
 export type HotelRecordPath =
+  | '/api/budget/:companyId/versions'
   | '/api/inventory/:companyId/out-of-order'
   | '/api/calendar/:companyId/events'
   | '/api/calendar/:companyId/notes'
   | '/api/customer-success/:companyId/notes'
   | '/api/forecast/:companyId/own-forecasts'
+  | '/api/notification/rules'
+  | '/api/pricing/rate-rules'
 
 /** The names of the parameters in a path. */
 export type ParameterName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

@@ -16,7 +16,7 @@ import { createRouterProvider } from '../core/routing/router-provider.tsx'
 import { createDataProvider } from '../dataProvider.ts'
 import { LeaveGuard } from '../layout/LeaveGuard.tsx'
 import { ModalHost } from '../layout/ModalHost.tsx'
-import { resources } from '../resources/index.ts'
+import { hotelResources, resources } from '../resources/index.ts'
 import { routeTable } from '../routes.config.ts'
 import { theme } from '../theme.ts'
 import { type FakeRoutes, fakeApi } from './fake-api.ts'
@@ -40,7 +40,7 @@ const catalogs = Object.entries(files).map(([path, catalog]) => catalogOf(nameOf
 const i18nProvider = polyglotI18nProvider(() => Object.assign({}, english, ...catalogs), 'en')
 
 const definitions = Object.fromEntries(
-  resources.map(({ name, recordRepresentation }) => [name, { name, recordRepresentation }]),
+  [...resources, ...hotelResources].map(({ name, recordRepresentation }) => [name, { name, recordRepresentation }]),
 )
 
 /** Shows routes of the console with everything real around them, in English; only HTTP is the test's. */

@@ -66,7 +66,7 @@ export function RuleForm({ stored, hasRoom, rates, calls: { keep }, onClose }: R
       <Form
         form={form}
         className={classes.form}
-        onSubmit={(input) => call(keep.mutateAsync({ stored, input }).then(onClose))}
+        onSubmit={(input) => call(keep.mutateAsync({ record: stored, input }).then(onClose))}
       >
         <TextInput source="name" label={text('notificationRules.name')} maxLength={60} required />
         <p className="muted">{text('notificationRules.conditionsHelp')}</p>

@@ -2,16 +2,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type {
   AlertMail,
   NotificationRule,
-  NotificationRuleInput,
   NotificationRules,
   StandardRuleInput,
 } from '../../../contract/alert/notification-rule.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { api } from '../../core/http/index.ts'
 import { answersOf, useCall } from '../../core/http/use-call.ts'
+import { useHotelRecordChanges } from '../../kit/hotel-records/use-hotel-records.ts'
+import { notificationRules } from './index.ts'
 
 const RULES = 'GET /api/notification/rules'
 const ALERTS = 'GET /api/notification/rule-alerts'
+const DEPENDENT = [answersOf(RULES), answersOf(ALERTS)]
 const MOST_ALERTS = 200
 /** A saved rule is evaluated within a minute. */
 const WAITING_MS = 10_000
@@ -24,24 +26,13 @@ export function useNotificationRules() {
   const { id: companyId } = useCompany()
   const client = useQueryClient()
   const query = { companyId }
-  const refresh = () => Promise.all(([RULES, ALERTS] as const).map((call) => client.invalidateQueries(answersOf(call))))
+  const refresh = () => Promise.all(DEPENDENT.map((each) => client.invalidateQueries(each)))
   const list = useCall(
     RULES,
     { query },
     { refetchInterval: ({ state }) => (state.data?.rules.some(isWaiting) ? WAITING_MS : false) },
   )
-  const keep = useMutation({
-    mutationFn: ({ stored, input }: { stored: NotificationRule | null; input: NotificationRuleInput }) =>
-      stored
-        ? api.request('PUT /api/notification/rules/:id', {
-            params: { id: stored.id },
-            query,
-            body: input,
-            ifMatch: stored.revision,
-          })
-        : api.request('POST /api/notification/rules', { query, body: input }),
-    onSettled: refresh,
-  })
+  const changes = useHotelRecordChanges(companyId, notificationRules, DEPENDENT)
   const turn = useMutation({
     mutationFn: ({ id, revision, isOn }: NotificationRule) =>
       api.request('PATCH /api/notification/rules/:id', {
@@ -52,11 +43,6 @@ export function useNotificationRules() {
       }),
     onSettled: refresh,
   })
-  const remove = useMutation({
-    mutationFn: ({ id, revision }: NotificationRule) =>
-      api.request('DELETE /api/notification/rules/:id', { params: { id }, query, ifMatch: revision }),
-    onSettled: refresh,
-  })
   const choose = useMutation({
     mutationFn: (body: StandardRuleInput) => api.request('PUT /api/notification/standard-rules', { query, body }),
     onSettled: refresh,
@@ -65,7 +51,7 @@ export function useNotificationRules() {
     mutationFn: (body: AlertMail) => api.request('PUT /api/notification/alert-mail', { query, body }),
     onSettled: refresh,
   })
-  return { list, keep, turn, remove, choose, keepMail, refresh }
+  return { list, ...changes, turn, choose, keepMail, refresh }
 }
 export type NotificationRulesCalls = ReturnType<typeof useNotificationRules>
 

@@ -3,20 +3,17 @@ import { useFormats } from '../../core/format/use-formats.ts'
 import { answersBelow } from '../../core/http/use-call.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { HotelRecordsCard } from '../../kit/hotel-records/HotelRecordsCard.tsx'
-import { hotelRecordCalls, useHotelRecords } from '../../kit/hotel-records/use-hotel-records.ts'
+import { useHotelRecords } from '../../kit/hotel-records/use-hotel-records.ts'
 import { OUT_OF_ORDER, OutOfOrderInputs } from './OutOfOrderInputs.tsx'
+import { outOfOrder } from './out-of-order.ts'
 import { CAPACITY } from './use-capacity.ts'
-
-const CALLS = hotelRecordCalls('/api/inventory/:companyId/out-of-order', {
-  inputOf: ({ id: _, revision: __, ...input }) => input,
-})
 
 /** Rooms that are out of order for a time, and the form to add or edit such a period. */
 export function OutOfOrderCard() {
   const text = useText()
   const formats = useFormats()
   // The sellable rooms depend on them.
-  const records = useHotelRecords(CALLS, [answersBelow(CAPACITY)])
+  const records = useHotelRecords(outOfOrder, { dependent: [answersBelow(CAPACITY)] })
   const rangeOf = ({ from, to }: OutOfOrder) => `${formats.day(from)} – ${formats.day(to)}`
   return (
     <HotelRecordsCard
@@ -26,6 +23,7 @@ export function OutOfOrderCard() {
       empty={text('capacity.allInOrder')}
       removal={{ question: text('capacity.askRemove'), confirm: text('capacity.removeIt') }}
       records={records}
+      isRestorable
       nameOf={rangeOf}
       columns={[
         {

@@ -1,14 +1,15 @@
-import { type OutOfOrder, type OutOfOrderInput, outOfOrderInputSchema } from '../../../contract/booking/capacity.ts'
+import { outOfOrderInputSchema } from '../../../contract/booking/capacity.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { DateInput } from '../../kit/date-field/DateInput.tsx'
 import { NumberInput } from '../../kit/form/NumberInput.tsx'
 import { TextInput } from '../../kit/form/TextInput.tsx'
 import type { HotelRecordEntry } from '../../kit/hotel-records/HotelRecordForm.tsx'
+import type { outOfOrder } from './out-of-order.ts'
 
 const EMPTY = { from: '', to: '', rooms: '', reason: '' }
 
 /** How a period out of order is edited. */
-export const OUT_OF_ORDER: HotelRecordEntry<OutOfOrder, typeof EMPTY, OutOfOrderInput> = {
+export const OUT_OF_ORDER: HotelRecordEntry<(typeof outOfOrder)['path'], typeof EMPTY> = {
   empty: EMPTY,
   valuesOf: ({ from, to, rooms, reason }) => ({ from, to, rooms: String(rooms), reason }),
   inputOf: ({ rooms, ...rest }) => ({ ...rest, rooms: rooms.trim() === '' ? Number.NaN : Number(rooms) }),

@@ -1,46 +1,48 @@
 import { useRecordContext } from 'ra-core'
 import type { ReactNode } from 'react'
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import type { HotelRecordPath } from '../../../contract/platform/endpoint-types.ts'
+import type { InputOf, RecordOf } from '../../core/hotel-resource.ts'
 import { type TextKey, useText } from '../../core/i18n/text.ts'
 import { contractResolver, rulesOf } from '../form/contract-resolver.ts'
 import { SimpleForm } from '../form/SimpleForm.tsx'
 import { Toolbar } from '../form/Toolbar.tsx'
 import { useFormCall } from '../form/use-form-call.ts'
 import classes from './hotel-records.module.css'
-import type { HotelRecord, HotelRecords } from './use-hotel-records.ts'
+import type { HotelRecords } from './use-hotel-records.ts'
 
 /** The form of a kind of record: how its values are made, validated and sent. */
-export interface HotelRecordEntry<Shown, Values, Input> {
+export interface HotelRecordEntry<Path extends HotelRecordPath, Values extends FieldValues> {
   empty: Values
-  valuesOf: (record: Shown) => Values
+  valuesOf: (record: RecordOf<Path>) => Values
   inputOf: (values: Values) => unknown
-  schema: z.ZodType<Input>
+  schema: z.ZodType<InputOf<Path>>
   /** The requirement of an invalid field. */
   rules: { readonly [Name in keyof Values]?: TextKey }
   /** Gets the focus when a record is edited. */
-  first: Path<Values>
+  first: FieldPath<Values>
 }
 
-interface HotelRecordFormProps<Shown extends HotelRecord, Values extends FieldValues, Input extends FieldValues> {
-  entry: HotelRecordEntry<Shown, Values, Input>
-  records: HotelRecords<Shown, Input>
+interface HotelRecordFormProps<Path extends HotelRecordPath, Values extends FieldValues> {
+  entry: HotelRecordEntry<Path, Values>
+  records: HotelRecords<Path>
   onClose: () => void
   /** The inputs. */
   children: ReactNode
 }
 
 /** Edits the record of the context, or adds one if there is none. */
-export function HotelRecordForm<Shown extends HotelRecord, Values extends FieldValues, Input extends FieldValues>({
+export function HotelRecordForm<Path extends HotelRecordPath, Values extends FieldValues>({
   entry,
   records: { keep },
   onClose,
   children,
-}: HotelRecordFormProps<Shown, Values, Input>) {
+}: HotelRecordFormProps<Path, Values>) {
   const text = useText()
   const call = useFormCall()
-  const record = useRecordContext<Shown>() ?? null
-  const send = (input: Input, { reset }: UseFormReturn<Values, unknown, Input>) => {
+  const record = useRecordContext<RecordOf<Path>>() ?? null
+  const send = (input: InputOf<Path>, { reset }: UseFormReturn<Values, unknown, InputOf<Path>>) => {
     const kept = keep.mutateAsync({ record, input }).then(() => {
       reset()
       onClose()

@@ -1,6 +1,8 @@
 import { type HttpError, RecordContext } from 'ra-core'
 import { type ReactNode, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import type { HotelRecordPath } from '../../../contract/platform/endpoint-types.ts'
+import type { RecordOf } from '../../core/hotel-resource.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Failure } from '../Failure.tsx'
 import { Loaded } from '../Loaded.tsx'
@@ -10,42 +12,40 @@ import { useUndo } from '../use-undo.tsx'
 import { type HotelRecordEntry, HotelRecordForm } from './HotelRecordForm.tsx'
 import { HotelRecordsTable, type RemovalTexts } from './HotelRecordsTable.tsx'
 import classes from './hotel-records.module.css'
-import type { HotelRecord, HotelRecords } from './use-hotel-records.ts'
+import type { HotelRecords } from './use-hotel-records.ts'
 
-export interface HotelRecordsSectionProps<
-  Shown extends HotelRecord,
-  Values extends FieldValues,
-  Input extends FieldValues,
-> {
+export interface HotelRecordsSectionProps<Path extends HotelRecordPath, Values extends FieldValues> {
   /** The name of the table. */
   label: string
   /** Messages if they can't be loaded, and if there are none. */
   failed: string
   empty: string
   removal: RemovalTexts
-  records: HotelRecords<Shown, Input>
+  records: HotelRecords<Path>
+  /** Whether a deletion can be undone: a record of the same content is as good as the deleted one. */
+  isRestorable?: boolean
   /** Whether they are only shown, to users who may not change them. */
   isReadOnly?: boolean
   /** The record's name in buttons. */
-  nameOf: (record: Shown) => string
-  columns: readonly TableColumn<Shown>[]
+  nameOf: (record: RecordOf<Path>) => string
+  columns: readonly TableColumn<RecordOf<Path>>[]
   /** The form for a further one, or for the one that is changed, and its inputs. */
-  entry: HotelRecordEntry<Shown, Values, Input>
+  entry: HotelRecordEntry<Path, Values>
   children: ReactNode
   /** Whether further ones can be added; otherwise the form is only shown for the one that is changed. */
   canAdd?: boolean
 }
 
 /** Records of a hotel within a card: the form that keeps one, and all of them in a table. */
-export function HotelRecordsSection<Shown extends HotelRecord, Values extends FieldValues, Input extends FieldValues>(
-  props: HotelRecordsSectionProps<Shown, Values, Input>,
+export function HotelRecordsSection<Path extends HotelRecordPath, Values extends FieldValues>(
+  props: HotelRecordsSectionProps<Path, Values>,
 ) {
-  const { failed, empty, records, entry, children, canAdd = true, ...table } = props
-  const { list, keep, remove, inputOf } = records
+  const { failed, empty, records, isRestorable, entry, children, canAdd = true, ...table } = props
+  const { list, keep, remove } = records
   const undo = useUndo()
   const reason = useRefusalText()
   const text = useText()
-  const [changed, setChanged] = useState<Shown | null>(null)
+  const [changed, setChanged] = useState<RecordOf<Path> | null>(null)
   const refused = remove.error as HttpError | null
   return (
     <>
@@ -74,9 +74,12 @@ export function HotelRecordsSection<Shown extends HotelRecord, Values extends Fi
             onRemove={(record) =>
               remove.mutate(record, {
                 onSuccess: () =>
-                  inputOf &&
+                  isRestorable &&
                   undo(text('common.undo.removed', { name: props.nameOf(record) }), () =>
-                    keep.mutateAsync({ record: null, input: inputOf(record) }),
+                    keep.mutateAsync({
+                      record: null,
+                      input: entry.schema.parse(entry.inputOf(entry.valuesOf(record))),
+                    }),
                   ),
               })
             }

@@ -1,10 +1,10 @@
+import type { HotelRecord } from '../../core/hotel-resource.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../Button.tsx'
 import { InlineConfirm } from '../InlineConfirm.tsx'
 import type { TableColumn } from '../table/column.ts'
 import { Table } from '../table/Table.tsx'
 import classes from './hotel-records.module.css'
-import type { HotelRecord } from './use-hotel-records.ts'
 
 /** The confirmation before deletion, and the button's label. */
 export interface RemovalTexts {

@@ -1,96 +1,69 @@
-import { type InvalidateQueryFilters, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type {
-  AnswerOf,
-  EndpointKey,
-  HotelRecordPath,
-  ReadBody,
-  SendOptions,
-} from '../../../contract/platform/endpoint-types.ts'
+import { type InvalidateQueryFilters, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type RaRecord, useDataProvider, useGetList } from 'ra-core'
+import type { HotelRecordPath } from '../../../contract/platform/endpoint-types.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
-import { api } from '../../core/http/index.ts'
-import { answersOf } from '../../core/http/use-call.ts'
+import type { HotelRecord, HotelResource, InputOf, RecordOf } from '../../core/hotel-resource.ts'
 
-/** A record that a hotel keeps, with the version that its reader saw. */
-export interface HotelRecord {
-  readonly id: number
-  readonly revision: number
-}
-
-/** The calls on one kind of records; the key of the first one names it in the cache. */
-export interface HotelRecordCalls<Shown extends HotelRecord, Input> {
-  readonly key: EndpointKey
-  readonly list: (companyId: number, signal: AbortSignal) => Promise<Shown[]>
-  /** Which of them are shown, and in which order; all in their original order by default. */
-  readonly select?: (all: Shown[]) => Shown[]
-  readonly add: (companyId: number, input: Input) => Promise<Shown>
-  readonly replace: (companyId: number, seen: Shown, input: Input) => Promise<Shown>
-  readonly remove: (companyId: number, seen: Shown) => Promise<unknown>
-  /** Restores a deleted record; if omitted, a deletion can't be undone. */
-  readonly inputOf?: (record: Shown) => Input
-}
-
-/** A call on one of these paths, which all take the same. */
-type RecordRequest = (
-  key: string,
-  options: SendOptions & { readonly params: { companyId: number; id?: number }; readonly body?: unknown },
-) => Promise<never>
-
-/** The calls on the records at a path; with the records shown, and a function to restore a deleted one. */
-export function hotelRecordCalls<Path extends HotelRecordPath>(
-  path: Path,
-  more: Pick<
-    HotelRecordCalls<AnswerOf<`POST ${Path}`> & HotelRecord, ReadBody<`POST ${Path}`>>,
-    'select' | 'inputOf'
-  > = {},
-): HotelRecordCalls<AnswerOf<`POST ${Path}`> & HotelRecord, ReadBody<`POST ${Path}`>> {
-  // For a generic path the compiler can't infer the parameters of its calls.
-  const request = api.request as unknown as RecordRequest
-  return {
-    key: `GET ${path}`,
-    list: (companyId, signal) => request(`GET ${path}`, { params: { companyId }, signal }),
-    add: (companyId, body) => request(`POST ${path}`, { params: { companyId }, body }),
-    replace: (companyId, { id, revision }, body) =>
-      request(`PUT ${path}/:id`, { params: { companyId, id }, body, ifMatch: revision }),
-    remove: (companyId, { id, revision }) =>
-      request(`DELETE ${path}/:id`, { params: { companyId, id }, ifMatch: revision }),
-    ...more,
-  }
-}
+/** All records of a kind of a hotel, in the order of the server. */
+export const useHotelRecordList = <Path extends HotelRecordPath>(companyId: number, { name }: HotelResource<Path>) =>
+  useGetList<RecordOf<Path>>(name, { meta: { companyId } })
 
 /**
- * Records of one kind of a hotel, and their mutations: saved and deleted only in the version that was seen. Dependent
- * data is reloaded: pass the filters of its queries.
+ * How records of one kind of a hotel are created, replaced and deleted: only in the version that was seen. Then the kind is read again,
+ * and dependent data: pass the filters of its queries.
  */
-export function useRecordsOf<Shown extends HotelRecord, Input>(
+export function useHotelRecordChanges<Path extends HotelRecordPath>(
   companyId: number,
-  calls: HotelRecordCalls<Shown, Input>,
-  follows: readonly InvalidateQueryFilters[] = [],
+  { name }: HotelResource<Path>,
+  dependent: readonly InvalidateQueryFilters[] = [],
 ) {
+  type Shown = RecordOf<Path> & RaRecord
+  const provider = useDataProvider()
   const client = useQueryClient()
-  const refresh = () =>
-    Promise.all([answersOf(calls.key), ...follows].map((changed) => client.invalidateQueries(changed)))
+  const meta = { companyId }
+  const onSettled = () =>
+    Promise.all([{ queryKey: [name] }, ...dependent].map((changed) => client.invalidateQueries(changed)))
 
-  const list = useQuery({
-    queryKey: [calls.key, { params: { companyId } }],
-    queryFn: ({ signal }) => calls.list(companyId, signal),
-    ...(calls.select && { select: calls.select }),
-  })
   const keep = useMutation({
-    mutationFn: ({ record, input }: { record: Shown | null; input: Input }) =>
-      record ? calls.replace(companyId, record, input) : calls.add(companyId, input),
-    onSuccess: refresh,
+    mutationFn: async ({ record, input }: { record: HotelRecord | null; input: InputOf<Path> }): Promise<Shown> => {
+      const data = input as Partial<Shown>
+      const { data: kept } = record
+        ? await provider.update<Shown>(name, { id: record.id, data, previousData: record as Shown, meta })
+        : await provider.create<Shown>(name, { data, meta })
+      return kept
+    },
+    onSettled,
   })
   const remove = useMutation({
-    mutationFn: (record: Shown) => calls.remove(companyId, record),
-    onSettled: refresh,
+    mutationFn: (record: HotelRecord) =>
+      provider.delete(name, { id: record.id, previousData: record as HotelRecord & RaRecord, meta }),
+    onSettled,
   })
-  return { list, keep, remove, inputOf: calls.inputOf }
+  return { keep, remove }
 }
 
-export type HotelRecords<Shown extends HotelRecord, Input> = ReturnType<typeof useRecordsOf<Shown, Input>>
+interface HotelRecordsOptions<Path extends HotelRecordPath> {
+  /** Which of them are shown, and in which order; all in their original order by default. */
+  select?: (all: RecordOf<Path>[]) => RecordOf<Path>[]
+  /** The filters of queries of dependent data. */
+  dependent?: readonly InvalidateQueryFilters[]
+}
 
-/** Records of one kind of the current hotel. */
-export const useHotelRecords = <Shown extends HotelRecord, Input>(
-  calls: HotelRecordCalls<Shown, Input>,
-  follows?: readonly InvalidateQueryFilters[],
-): HotelRecords<Shown, Input> => useRecordsOf(useCompany().id, calls, follows)
+/** Records of one kind of a hotel, and their mutations. */
+export function useRecordsOf<Path extends HotelRecordPath>(
+  companyId: number,
+  resource: HotelResource<Path>,
+  { select = (all) => all, dependent }: HotelRecordsOptions<Path> = {},
+) {
+  const { data, error, refetch } = useHotelRecordList(companyId, resource)
+  const changes = useHotelRecordChanges(companyId, resource, dependent)
+  return { list: { data: data && select(data), error, refetch }, ...changes }
+}
+
+export type HotelRecords<Path extends HotelRecordPath> = ReturnType<typeof useRecordsOf<Path>>
+
+/** Records of one kind of the current hotel, and their mutations. */
+export const useHotelRecords = <Path extends HotelRecordPath>(
+  resource: HotelResource<Path>,
+  options?: HotelRecordsOptions<Path>,
+): HotelRecords<Path> => useRecordsOf(useCompany().id, resource, options)

@@ -1,15 +1,16 @@
 import { useFormContext } from 'react-hook-form'
-import { type HotelEvent, type HotelEventInput, hotelEventInputSchema } from '../../../contract/market/event.ts'
+import { hotelEventInputSchema } from '../../../contract/market/event.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { DateInput } from '../../kit/date-field/DateInput.tsx'
 import { NumberInput } from '../../kit/form/NumberInput.tsx'
 import { TextInput } from '../../kit/form/TextInput.tsx'
 import type { HotelRecordEntry } from '../../kit/hotel-records/HotelRecordForm.tsx'
+import type { events } from '../hotel-events.ts'
 
 const EMPTY = { name: '', firstNight: '', lastNight: '', expectedImpact: '', note: '' }
 
 /** How an event is edited. */
-export const EVENT: HotelRecordEntry<HotelEvent, typeof EMPTY, HotelEventInput> = {
+export const EVENT: HotelRecordEntry<(typeof events)['path'], typeof EMPTY> = {
   empty: EMPTY,
   valuesOf: ({ name, firstNight, lastNight, expectedImpact, note }) => ({
     name,

@@ -6,7 +6,6 @@ import { useCompany, useHasAuthority } from '../../core/bootstrap/use-start.ts'
 import { todayIn } from '../../core/format/today.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { api } from '../../core/http/index.ts'
-import { answersOf } from '../../core/http/use-call.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
@@ -15,6 +14,7 @@ import { readCsv } from '../../kit/csv-import/read-csv.ts'
 import { Notice } from '../../kit/form/Notice.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import { Table } from '../../kit/table/Table.tsx'
+import { events as resource } from '../hotel-events.ts'
 import classes from './events.module.css'
 import type { ReadEvent } from './read-events.ts'
 
@@ -59,7 +59,7 @@ export function ImportCard({ events }: { events: readonly HotelEvent[] }) {
       })
     },
     onSuccess: async () => {
-      await queries.invalidateQueries(answersOf('GET /api/calendar/:companyId/events'))
+      await queries.invalidateQueries({ queryKey: [resource.name] })
       setFound(null)
     },
   })

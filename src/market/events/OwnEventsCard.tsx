@@ -2,19 +2,10 @@ import type { HotelEvent } from '../../../contract/market/event.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { HotelRecordsCard } from '../../kit/hotel-records/HotelRecordsCard.tsx'
-import { hotelRecordCalls, useHotelRecords } from '../../kit/hotel-records/use-hotel-records.ts'
+import { useHotelRecords } from '../../kit/hotel-records/use-hotel-records.ts'
+import { events } from '../hotel-events.ts'
 import { EVENT, EventInputs } from './EventInputs.tsx'
 import { ImportCard } from './ImportCard.tsx'
-
-const CALLS = hotelRecordCalls('/api/calendar/:companyId/events', {
-  inputOf: ({ name, firstNight, lastNight, expectedImpact, note }) => ({
-    name,
-    firstNight,
-    lastNight,
-    expectedImpact,
-    note,
-  }),
-})
 
 /**
  * Fairs, concerts and other events that the hotel expects to raise or lower demand, entered individually or imported
@@ -23,7 +14,7 @@ const CALLS = hotelRecordCalls('/api/calendar/:companyId/events', {
 export function OwnEventsCard() {
   const text = useText()
   const formats = useFormats()
-  const records = useHotelRecords(CALLS)
+  const records = useHotelRecords(events)
   const nightsOf = ({ firstNight, lastNight }: HotelEvent) => formats.dayRange(firstNight, lastNight)
   return (
     <>
@@ -34,6 +25,7 @@ export function OwnEventsCard() {
         empty={text('events.none')}
         removal={{ question: text('events.askRemove'), confirm: text('common.records.remove') }}
         records={records}
+        isRestorable
         nameOf={(event) => `${event.name}, ${nightsOf(event)}`}
         columns={[
           {

@@ -45,7 +45,7 @@ function OldRules({
           aria-label={text('rateRules.old.takeNamed', { name: rule.name })}
           disabled={keep.isPending}
           // Switched off, so that nothing changes before a person has checked it.
-          onClick={() => keep.mutate({ stored: null, rule: { ...rule, isActive: false } })}
+          onClick={() => keep.mutate({ record: null, input: { ...rule, isActive: false } })}
         >
           {text('rateRules.old.take')}
         </Button>

@@ -71,7 +71,7 @@ export function RuleForm({ stored, first, levels, rates, weekdayName, calls, sen
       <Form
         form={form}
         className={classes.form}
-        onSubmit={(rule) => keep.mutateAsync({ stored, rule }).then(onClose, () => undefined)}
+        onSubmit={(input) => keep.mutateAsync({ record: stored, input }).then(onClose, () => undefined)}
       >
         <DraftNotice error={keep.error ?? trial.error} onReload={onClose} />
         <div className={clsx(pricing.row, classes.head)}>

@@ -75,7 +75,7 @@ export function RuleList({ block, rules, calls, isReadOnly, isLocked, sentence, 
     )
   }
   const toggle = ({ id, revision, ...rule }: StoredRule) =>
-    keep.mutate({ stored: { ...rule, id, revision }, rule: { ...rule, isActive: !rule.isActive } })
+    keep.mutate({ record: { id, revision }, input: { ...rule, isActive: !rule.isActive } })
 
   return (
     <Card

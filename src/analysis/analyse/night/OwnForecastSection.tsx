@@ -1,25 +1,20 @@
 import { useMemo } from 'react'
-import {
-  type OwnForecast,
-  type OwnForecastInput,
-  ownForecastInputSchema,
-} from '../../../../contract/forecast/own-forecast.ts'
+import { ownForecastInputSchema } from '../../../../contract/forecast/own-forecast.ts'
 import type { StayDate } from '../../../../contract/platform/stay-date.ts'
 import { useCompany, useHasAuthority } from '../../../core/bootstrap/use-start.ts'
 import { todayIn } from '../../../core/format/today.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
+import { ownForecasts } from '../../../forecast/own-forecasts.ts'
 import { NumberInput } from '../../../kit/form/NumberInput.tsx'
 import { TextInput } from '../../../kit/form/TextInput.tsx'
 import type { HotelRecordEntry } from '../../../kit/hotel-records/HotelRecordForm.tsx'
 import { HotelRecordsSection } from '../../../kit/hotel-records/HotelRecordsSection.tsx'
-import { hotelRecordCalls, useHotelRecords } from '../../../kit/hotel-records/use-hotel-records.ts'
+import { useHotelRecords } from '../../../kit/hotel-records/use-hotel-records.ts'
 import classes from './forecasts.module.css'
 
-const CALLS = hotelRecordCalls('/api/forecast/:companyId/own-forecasts')
-
 const EMPTY = { rooms: '', reason: '' }
-type Entry = HotelRecordEntry<OwnForecast, typeof EMPTY, OwnForecastInput>
+type Entry = HotelRecordEntry<(typeof ownForecasts)['path'], typeof EMPTY>
 
 interface OwnForecastSectionProps {
   night: StayDate
@@ -36,15 +31,10 @@ export function OwnForecastSection({ night, asOf, capacity, actual }: OwnForecas
   const formats = useFormats()
   const mayWrite = useHasAuthority('USER')
   const isOver = night < todayIn(useCompany().timeZone)
-  const calls = useMemo<typeof CALLS>(
-    () => ({
-      ...CALLS,
-      select: (all) =>
-        all.filter(({ stayDate, writtenOn }) => stayDate === night && (asOf === null || writtenOn <= asOf)),
-    }),
-    [night, asOf],
-  )
-  const records = useHotelRecords(calls)
+  const records = useHotelRecords(ownForecasts, {
+    select: (all) =>
+      all.filter(({ stayDate, writtenOn }) => stayDate === night && (asOf === null || writtenOn <= asOf)),
+  })
   const entry = useMemo<Entry>(
     () => ({
       empty: EMPTY,

@@ -14,7 +14,7 @@ import { TextInput } from '../../../kit/form/TextInput.tsx'
 import { Toolbar } from '../../../kit/form/Toolbar.tsx'
 import { useFormCall } from '../../../kit/form/use-form-call.ts'
 import classes from '../budget.module.css'
-import type { Versions } from '../use-versions.ts'
+import { useVersions } from '../use-versions.ts'
 
 /** A typed percentage, with a point or a comma. */
 const percentOf = (text: string): number => (text.trim() === '' ? 0 : Number(text.trim().replace(',', '.')))
@@ -46,14 +46,15 @@ const RESOLVER = contractResolver<Typed, NewBudget>(
 )
 
 /** Creates a budget: its year, its name and its initial figures; then opens its figures. */
-export function NewVersionForm({ versions: { list, create } }: { versions: Versions }) {
+export function NewVersionForm() {
   const text = useText()
+  const { list, keep } = useVersions()
   const call = useFormCall()
   const navigate = useNavigate()
   const nextYear = Number(todayIn(useCompany().timeZone).slice(0, 4)) + 1
   const begin = (budget: NewBudget) =>
     call(
-      create.mutateAsync(budget).then(({ id }) => navigate(`/analyse/budget/versions/${id}`)),
+      keep.mutateAsync({ record: null, input: budget }).then(({ id }) => navigate(`/analyse/budget/versions/${id}`)),
       ({ status }: HttpError) => (status === 409 ? { [FORM_ERROR]: text('budget.versions.taken') } : null),
     )
   return (

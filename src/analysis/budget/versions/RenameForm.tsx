@@ -8,16 +8,17 @@ import type { Versions } from '../use-versions.ts'
 
 interface RenameFormProps {
   version: BudgetVersion
-  update: Versions['update']
+  keep: Versions['keep']
   onClose: () => void
 }
 
 /** Renames a version, in place. The page shows why it was refused. */
-export function RenameForm({ version, update, onClose }: RenameFormProps) {
+export function RenameForm({ version, keep, onClose }: RenameFormProps) {
   const text = useText()
   const rename = async ({ name }: { name: string }) => {
     if (name.trim() === '') return { name: text('budget.versions.errors.name') }
-    return update.mutateAsync({ version, name, isActive: version.isActive }).then(onClose, () => undefined)
+    const input = { name, isActive: version.isActive }
+    return keep.mutateAsync({ record: version, input }).then(onClose, () => undefined)
   }
   return (
     <SimpleForm

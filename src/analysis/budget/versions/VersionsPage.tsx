@@ -16,8 +16,8 @@ export default function VersionsPage() {
   const text = useText()
   const reason = useRefusalText()
   const versions = useVersions()
-  const { list, update, remove } = versions
-  const refused = (update.error ?? remove.error) as HttpError | null
+  const { list, keep, remove } = versions
+  const refused = (keep.error ?? remove.error) as HttpError | null
   return (
     <>
       <PageHead
@@ -26,7 +26,7 @@ export default function VersionsPage() {
         note={text('budget.versions.description')}
       />
       <Card title={text('budget.versions.new')}>
-        <NewVersionForm versions={versions} />
+        <NewVersionForm />
       </Card>
       <Card title={text('budget.versions.all')}>
         <Failure>{refused && reason({ code: refused.body?.code, reason: refused.message })}</Failure>

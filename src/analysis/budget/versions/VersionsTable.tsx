@@ -20,14 +20,14 @@ interface VersionsTableProps {
 }
 
 /** Every version with its totals and actions. */
-export function VersionsTable({ versions: { update, remove }, rows }: VersionsTableProps) {
+export function VersionsTable({ versions: { keep, remove }, rows }: VersionsTableProps) {
   const text = useText()
   const formats = useFormats()
   const separator = useCsvSeparator()
   const { id: companyId, currency } = useCompany()
   const { settings } = useUser()
   const [renamed, setRenamed] = useState<number | null>(null)
-  const isBusy = update.isPending || remove.isPending
+  const isBusy = keep.isPending || remove.isPending
   const actionsOf = (version: BudgetVersion) => {
     const { id, name, year, isActive } = version
     const named = { name: `${year} ${name}` }
@@ -42,7 +42,7 @@ export function VersionsTable({ versions: { update, remove }, rows }: VersionsTa
             variant="soft"
             disabled={isBusy}
             aria-label={text('budget.versions.activateNamed', named)}
-            onClick={() => update.mutate({ version, name, isActive: true })}
+            onClick={() => keep.mutate({ record: version, input: { name, isActive: true } })}
           >
             {text('budget.versions.activate')}
           </Button>
@@ -88,7 +88,7 @@ export function VersionsTable({ versions: { update, remove }, rows }: VersionsTa
           isRowHeader: true,
           cell: (version) =>
             renamed === version.id ? (
-              <RenameForm version={version} update={update} onClose={() => setRenamed(null)} />
+              <RenameForm version={version} keep={keep} onClose={() => setRenamed(null)} />
             ) : (
               <>
                 <Link to={`/analyse/budget/versions/${version.id}`}>{version.name}</Link>{' '}

@@ -1,8 +1,4 @@
-import {
-  type CustomerNote,
-  type CustomerNoteInput,
-  customerNoteInputSchema,
-} from '../../../../contract/analysis/customer-success.ts'
+import { customerNoteInputSchema } from '../../../../contract/analysis/customer-success.ts'
 import { UNKNOWN } from '../../../../contract/platform/formats.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
@@ -11,13 +7,12 @@ import { BooleanInput } from '../../../kit/form/BooleanInput.tsx'
 import { TextInput } from '../../../kit/form/TextInput.tsx'
 import type { HotelRecordEntry } from '../../../kit/hotel-records/HotelRecordForm.tsx'
 import { HotelRecordsCard } from '../../../kit/hotel-records/HotelRecordsCard.tsx'
-import { hotelRecordCalls, useRecordsOf } from '../../../kit/hotel-records/use-hotel-records.ts'
+import { useRecordsOf } from '../../../kit/hotel-records/use-hotel-records.ts'
 import { Tag } from '../../../kit/Tag.tsx'
-
-const CALLS = hotelRecordCalls('/api/customer-success/:companyId/notes')
+import { customerNotes } from './customer-notes.ts'
 
 const EMPTY = { text: '', dueOn: '', isDone: false }
-const ENTRY: HotelRecordEntry<CustomerNote, typeof EMPTY, CustomerNoteInput> = {
+const ENTRY: HotelRecordEntry<(typeof customerNotes)['path'], typeof EMPTY> = {
   empty: EMPTY,
   valuesOf: ({ text, dueOn, isDone }) => ({ text, dueOn: dueOn ?? '', isDone }),
   inputOf: ({ dueOn, ...rest }) => ({ ...rest, dueOn: dueOn === '' ? null : dueOn }),
@@ -30,7 +25,7 @@ const ENTRY: HotelRecordEntry<CustomerNote, typeof EMPTY, CustomerNoteInput> = {
 export function NotesCard({ companyId }: { companyId: number }) {
   const text = useText()
   const formats = useFormats()
-  const records = useRecordsOf(companyId, CALLS, [{ queryKey: ['customer-success'] }])
+  const records = useRecordsOf(companyId, customerNotes, { dependent: [{ queryKey: ['customer-success'] }] })
   return (
     <HotelRecordsCard
       title={text('customerSuccess.notesTitle')}

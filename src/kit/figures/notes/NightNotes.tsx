@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type NightNote, type NightNoteInput, nightNoteInputSchema } from '../../../../contract/market/night-note.ts'
+import { nightNoteInputSchema } from '../../../../contract/market/night-note.ts'
 import type { StayDate } from '../../../../contract/platform/stay-date.ts'
 import { useHasAuthority } from '../../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
@@ -8,20 +8,18 @@ import { TextInput } from '../../form/TextInput.tsx'
 import type { HotelRecordEntry } from '../../hotel-records/HotelRecordForm.tsx'
 import { HotelRecordsCard } from '../../hotel-records/HotelRecordsCard.tsx'
 import { useHotelRecords } from '../../hotel-records/use-hotel-records.ts'
-import { NOTE_CALLS } from './night-notes.ts'
+import { nightNotes } from './night-notes.ts'
 
-type Entry = HotelRecordEntry<NightNote, { text: string }, NightNoteInput>
+type Entry = HotelRecordEntry<(typeof nightNotes)['path'], { text: string }>
 
 /** The staff's notes about a night, newest first, and the form for a new one. */
 export function NightNotes({ stayDate }: { stayDate: StayDate }) {
   const text = useText()
   const formats = useFormats()
   const mayWrite = useHasAuthority('USER')
-  const calls = useMemo<typeof NOTE_CALLS>(
-    () => ({ ...NOTE_CALLS, select: (all) => all.filter((note) => note.stayDate === stayDate).toReversed() }),
-    [stayDate],
-  )
-  const records = useHotelRecords(calls)
+  const records = useHotelRecords(nightNotes, {
+    select: (all) => all.filter((note) => note.stayDate === stayDate).toReversed(),
+  })
   const entry = useMemo<Entry>(
     () => ({
       empty: { text: '' },
@@ -41,6 +39,7 @@ export function NightNotes({ stayDate }: { stayDate: StayDate }) {
       empty={text('figures.notes.none')}
       removal={{ question: text('figures.notes.askRemove'), confirm: text('figures.notes.remove') }}
       records={records}
+      isRestorable
       isReadOnly={!mayWrite}
       nameOf={(note) => note.text}
       columns={[
