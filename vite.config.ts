@@ -161,7 +161,7 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'undo', test: /src\/kit\/use-undo\.tsx$/, priority: 4 },
   {
     name: 'lists',
-    test: /src\/kit\/list\/(ResourceList|CreateButton|IdOrNameSearch|HotelSearch|FilterChip|hotel-column)\.tsx$/,
+    test: /src\/kit\/list\/(List|DataTable|ListCards|FilterForm|ExportButton|CreateButton|IdOrNameSearch|HotelSearch|FilterChip|hotel-column)\.tsx$/,
     priority: 3,
   },
   {

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { TextKey } from '../../src/core/i18n/text.ts'
+import type { ListTexts } from '../../src/kit/list/list-texts.ts'
 import type texts from './en.json'
 
 type Keys<T> = {
@@ -22,5 +22,5 @@ export function useLegacyText(): (key: LegacyTextKey, values?: Values) => string
   return (key, values) => translate(`${LEGACY}.${key}`, values)
 }
 
-/** The key of one of our texts, for a component of the console that translates it itself. */
-export const forPiece = (key: LegacyTextKey): TextKey => `${LEGACY}.${key}` as TextKey
+/** The texts of our list, for components of the console that translate them themselves. */
+export const LIST_TEXTS = `${LEGACY}.reservations` as ListTexts

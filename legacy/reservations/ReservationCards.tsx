@@ -6,15 +6,9 @@ import { useFrameFormats } from '../use-frame-formats.ts'
 import { BookingState } from './BookingState.tsx'
 
 /** The bookings on a small screen: the name, the state and the three figures that matter. */
-export function ReservationCards({ title }: { title: string }) {
-  return (
-    <ListCards<ReservationListItem>
-      label={title}
-      height={88}
-      card={(booking) => <ReservationCard booking={booking} />}
-    />
-  )
-}
+export const ReservationCards = () => (
+  <ListCards<ReservationListItem> height={88} card={(booking) => <ReservationCard booking={booking} />} />
+)
 
 function ReservationCard({ booking }: { booking: ReservationListItem }) {
   const text = useLegacyText()

@@ -6,7 +6,7 @@ import { Button } from '../../src/kit/Button.tsx'
 import type { Column } from '../../src/kit/list/columns.ts'
 import { DayFilter } from '../../src/kit/list/DayFilter.tsx'
 import { FilterChip } from '../../src/kit/list/FilterChip.tsx'
-import classes from '../../src/kit/list/list-page.module.css'
+import classes from '../../src/kit/list/list.module.css'
 import { TableOptions } from '../../src/kit/list/TableOptions.tsx'
 import { useLegacyText } from '../i18n/text.ts'
 import { narrowed } from './narrowed.ts'
@@ -22,7 +22,7 @@ export function ReservationFilters({ columns }: { columns: Column<ReservationLis
     <search className={classes.filters}>
       <div className={classes.search}>
         <ReservationSearch />
-        <TableOptions list="reservations" columns={columns} />
+        <TableOptions list="reservation-overview" columns={columns} />
       </div>
       <div className={classes.chips}>
         <DayFilter

@@ -1,6 +1,6 @@
 import { ListBase } from 'react-admin'
 import { EmptyState } from '../../src/kit/EmptyState.tsx'
-import classes from '../../src/kit/list/list-page.module.css'
+import classes from '../../src/kit/list/list.module.css'
 import { Skeleton } from '../../src/kit/Skeleton.tsx'
 import { FrameHead } from '../FrameHead.tsx'
 import { useConsoleContext } from '../frame/use-link.ts'

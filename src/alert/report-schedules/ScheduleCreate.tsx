@@ -1,7 +1,4 @@
-import { CreateBase, type RaRecord, useCreatePath, useNavigate } from 'ra-core'
-import { useText } from '../../core/i18n/text.ts'
-import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
-import { PageHead } from '../../kit/PageHead.tsx'
+import { Create } from '../../kit/record-form/Create.tsx'
 import { RecordForm } from '../../kit/record-form/RecordForm.tsx'
 import { SCHEDULE_FORM } from './schedule-form.ts'
 
@@ -9,15 +6,9 @@ const EMPTY = { name: '', kind: 'performance', frequency: 'WEEKLY', companyIds: 
 
 /** A new schedule, which is sent from the next morning on. */
 export default function ScheduleCreate() {
-  const text = useText()
-  const navigate = useNavigate()
-  const createPath = useCreatePath()
-  const open = ({ id }: RaRecord) =>
-    navigate(createPath({ resource: 'report-schedules', type: 'edit', id }), { replace: true })
   return (
-    <CreateBase resource="report-schedules" redirect={false} disableAuthentication>
-      <PageHead title={text('common.pages.newReportSchedule')} breadcrumbs={<Breadcrumbs />} />
-      <RecordForm form={SCHEDULE_FORM} start={EMPTY} onSaved={open} />
-    </CreateBase>
+    <Create resource="report-schedules" title="common.pages.newReportSchedule">
+      <RecordForm form={SCHEDULE_FORM} start={EMPTY} />
+    </Create>
   )
 }

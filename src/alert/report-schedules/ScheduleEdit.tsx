@@ -3,8 +3,8 @@ import type { ReportSchedule } from '../../../contract/alert/report-schedule.ts'
 import { OWN_ZONE } from '../../core/format/own-zone.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { RecordHistory } from '../../kit/history/RecordHistory.tsx'
+import { Edit } from '../../kit/record-form/Edit.tsx'
 import { RecordForm } from '../../kit/record-form/RecordForm.tsx'
-import { RecordPage } from '../../kit/record-form/RecordPage.tsx'
 import { SCHEDULE_FORM } from './schedule-form.ts'
 
 const ENTITIES = ['report-schedule'] as const
@@ -13,7 +13,7 @@ export default function ScheduleEdit() {
   const text = useText()
   const id = Number(useParams().id)
   return (
-    <RecordPage<ReportSchedule>
+    <Edit<ReportSchedule>
       resource="report-schedules"
       id={id}
       title={text('common.pages.reportSchedule')}
@@ -25,6 +25,6 @@ export default function ScheduleEdit() {
     >
       <RecordForm form={SCHEDULE_FORM} />
       <RecordHistory entity={ENTITIES} entityId={id} timeZone={OWN_ZONE} />
-    </RecordPage>
+    </Edit>
   )
 }

@@ -3,8 +3,11 @@ import type { ReportSchedule } from '../../../contract/alert/report-schedule.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { CreateButton } from '../../kit/list/CreateButton.tsx'
 import type { ListColumn } from '../../kit/list/columns.ts'
+import { DataTable } from '../../kit/list/DataTable.tsx'
+import { FilterForm } from '../../kit/list/FilterForm.tsx'
 import { HotelSearch } from '../../kit/list/HotelSearch.tsx'
-import { ResourceList } from '../../kit/list/ResourceList.tsx'
+import { List } from '../../kit/list/List.tsx'
+import { ListCards } from '../../kit/list/ListCards.tsx'
 import { RecordLink } from '../../kit/RecordLink.tsx'
 
 /** What a schedule sends, to how many recipients, for how many hotels. */
@@ -61,26 +64,30 @@ export default function ScheduleList() {
   const text = useText()
   const columns = useScheduleColumns()
   return (
-    <ResourceList
-      list={{
-        resource: 'report-schedules',
-        title: 'common.pages.reportSchedules',
-        texts: 'reportSchedules.list',
-        sort: { field: 'name', order: 'ASC' },
-        columns,
-        filters: [
-          {
-            source: 'kind',
-            label: text('resources.report-schedules.fields.kind'),
-            options: REPORT_KINDS.map((value) => ({ value, label: text(`resources.users.fields.${value}Report`) })),
-          },
-        ],
-        search: <HotelSearch />,
-        card: (schedule) => <ScheduleCard schedule={schedule} />,
-        cardHeight: 56,
-        nameOf: ({ name }) => name,
-        tools: <CreateButton resource="report-schedules">{text('common.pages.newReportSchedule')}</CreateButton>,
-        bulkActions: [
+    <List
+      resource="report-schedules"
+      title="common.pages.reportSchedules"
+      texts="reportSchedules.list"
+      sort={{ field: 'name', order: 'ASC' }}
+      filters={
+        <FilterForm
+          columns={columns}
+          search={<HotelSearch />}
+          filters={[
+            {
+              source: 'kind',
+              label: text('resources.report-schedules.fields.kind'),
+              options: REPORT_KINDS.map((value) => ({ value, label: text(`resources.users.fields.${value}Report`) })),
+            },
+          ]}
+        />
+      }
+      actions={<CreateButton resource="report-schedules">{text('common.pages.newReportSchedule')}</CreateButton>}
+    >
+      <DataTable
+        columns={columns}
+        nameOf={({ name }) => name}
+        bulkActions={[
           {
             name: 'delete',
             label: text('reportSchedules.delete'),
@@ -90,8 +97,9 @@ export default function ScheduleList() {
               confirm: text('reportSchedules.delete'),
             },
           },
-        ],
-      }}
-    />
+        ]}
+      />
+      <ListCards<ReportSchedule> card={(schedule) => <ScheduleCard schedule={schedule} />} height={56} />
+    </List>
   )
 }

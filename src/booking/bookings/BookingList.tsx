@@ -7,9 +7,13 @@ import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { HotelTime } from '../../kit/HotelTime.tsx'
 import type { ListColumn } from '../../kit/list/columns.ts'
+import { DataTable } from '../../kit/list/DataTable.tsx'
 import { DayFilter } from '../../kit/list/DayFilter.tsx'
+import { ExportButton } from '../../kit/list/ExportButton.tsx'
+import { FilterForm } from '../../kit/list/FilterForm.tsx'
+import { List } from '../../kit/list/List.tsx'
+import { ListCards } from '../../kit/list/ListCards.tsx'
 import classes from '../../kit/list/list-cards.module.css'
-import { ResourceList } from '../../kit/list/ResourceList.tsx'
 import { useListSearch } from '../../kit/list/use-list-search.ts'
 import { SearchField } from '../../kit/SearchField.tsx'
 import { Tag } from '../../kit/Tag.tsx'
@@ -156,28 +160,31 @@ export default function BookingList() {
   const columns = useBookingColumns()
   const { id } = useCompany()
   return (
-    <ResourceList
-      list={{
-        resource: 'bookings',
-        title: 'common.pages.bookings',
-        texts: 'bookings.list',
-        sort: { field: 'bookedAt', order: 'DESC' },
-        always: { companyId: String(id) },
-        columns,
-        filters: [
-          {
-            source: 'state',
-            label: text('resources.bookings.fields.state'),
-            options: RESERVATION_STATUSES.map((value) => ({ value, label: text(`bookings.states.${value}`) })),
-          },
-        ],
-        chips: <DateFilters />,
-        search: <BookingSearch />,
-        card: (booking) => <BookingCard booking={booking} />,
-        cardHeight: 88,
-        exportPath: '/api/reservation/reservations/export',
-        nameOf: ({ externalId }) => externalId,
-      }}
-    />
+    <List
+      resource="bookings"
+      title="common.pages.bookings"
+      texts="bookings.list"
+      sort={{ field: 'bookedAt', order: 'DESC' }}
+      filter={{ companyId: String(id) }}
+      filters={
+        <FilterForm
+          columns={columns}
+          search={<BookingSearch />}
+          filters={[
+            {
+              source: 'state',
+              label: text('resources.bookings.fields.state'),
+              options: RESERVATION_STATUSES.map((value) => ({ value, label: text(`bookings.states.${value}`) })),
+            },
+          ]}
+        >
+          <DateFilters />
+        </FilterForm>
+      }
+      actions={<ExportButton path="/api/reservation/reservations/export" />}
+    >
+      <DataTable columns={columns} nameOf={({ externalId }) => externalId} />
+      <ListCards<ReservationListItem> card={(booking) => <BookingCard booking={booking} />} height={88} />
+    </List>
   )
 }

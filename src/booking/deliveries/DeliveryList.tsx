@@ -1,8 +1,12 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
-import { DELIVERY_KINDS, DELIVERY_STATES } from '../../../contract/booking/delivery.ts'
+import { DELIVERY_KINDS, DELIVERY_STATES, type Delivery } from '../../../contract/booking/delivery.ts'
 import { useText } from '../../core/i18n/text.ts'
+import { DataTable } from '../../kit/list/DataTable.tsx'
+import { ExportButton } from '../../kit/list/ExportButton.tsx'
+import { FilterForm } from '../../kit/list/FilterForm.tsx'
 import { HotelSearch } from '../../kit/list/HotelSearch.tsx'
-import { ResourceList } from '../../kit/list/ResourceList.tsx'
+import { List } from '../../kit/list/List.tsx'
+import { ListCards } from '../../kit/list/ListCards.tsx'
 import { DeliveryCard } from './DeliveryCard.tsx'
 import { useDeliveryColumns } from './delivery-columns.tsx'
 import { KIND_TEXTS } from './kinds.ts'
@@ -22,31 +26,33 @@ export default function DeliveryList() {
       />
     )
   return (
-    <ResourceList
-      list={{
-        resource: 'deliveries',
-        title: 'common.pages.deliveries',
-        texts: 'deliveries.list',
-        sort: { field: 'startedAt', order: 'DESC' },
-        columns,
-        filters: [
-          {
-            source: 'kind',
-            label: text('resources.deliveries.fields.kind'),
-            options: DELIVERY_KINDS.map((value) => ({ value, label: text(KIND_TEXTS[value]) })),
-          },
-          {
-            source: 'state',
-            label: text('resources.deliveries.fields.state'),
-            options: DELIVERY_STATES.map((value) => ({ value, label: text(`deliveries.states.${value}`) })),
-          },
-        ],
-        search: <HotelSearch />,
-        card: (delivery) => <DeliveryCard delivery={delivery} />,
-        cardHeight: 168,
-        exportPath: '/api/inbound/deliveries/export',
-        nameOf: ({ companyName, name }) => `${companyName}, ${name}`,
-      }}
-    />
+    <List
+      resource="deliveries"
+      title="common.pages.deliveries"
+      texts="deliveries.list"
+      sort={{ field: 'startedAt', order: 'DESC' }}
+      filters={
+        <FilterForm
+          columns={columns}
+          search={<HotelSearch />}
+          filters={[
+            {
+              source: 'kind',
+              label: text('resources.deliveries.fields.kind'),
+              options: DELIVERY_KINDS.map((value) => ({ value, label: text(KIND_TEXTS[value]) })),
+            },
+            {
+              source: 'state',
+              label: text('resources.deliveries.fields.state'),
+              options: DELIVERY_STATES.map((value) => ({ value, label: text(`deliveries.states.${value}`) })),
+            },
+          ]}
+        />
+      }
+      actions={<ExportButton path="/api/inbound/deliveries/export" />}
+    >
+      <DataTable columns={columns} nameOf={({ companyName, name }) => `${companyName}, ${name}`} />
+      <ListCards<Delivery> card={(delivery) => <DeliveryCard delivery={delivery} />} height={168} />
+    </List>
   )
 }

@@ -1,7 +1,11 @@
-import { RUN_REASONS, RUN_STATES } from '../../../contract/forecast/forecast-run.ts'
+import { type ForecastRun, RUN_REASONS, RUN_STATES } from '../../../contract/forecast/forecast-run.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
-import { ResourceList } from '../../kit/list/ResourceList.tsx'
+import { DataTable } from '../../kit/list/DataTable.tsx'
+import { ExportButton } from '../../kit/list/ExportButton.tsx'
+import { FilterForm } from '../../kit/list/FilterForm.tsx'
+import { List } from '../../kit/list/List.tsx'
+import { ListCards } from '../../kit/list/ListCards.tsx'
 import { Overview } from './Overview.tsx'
 import { RerunAll } from './RerunAll.tsx'
 import { RunCard } from './RunCard.tsx'
@@ -13,32 +17,38 @@ export default function ForecastRunList() {
   const formats = useFormats()
   const columns = useRunColumns()
   return (
-    <ResourceList
-      list={{
-        resource: 'forecast-runs',
-        title: 'common.pages.forecastControl',
-        texts: 'forecastRuns.list',
-        sort: { field: 'requestedAt', order: 'DESC' },
-        columns,
-        filters: [
-          {
-            source: 'state',
-            label: text('resources.forecast-runs.fields.state'),
-            options: RUN_STATES.map((value) => ({ value, label: text(`forecastRuns.states.${value}`) })),
-          },
-          {
-            source: 'reason',
-            label: text('resources.forecast-runs.fields.reason'),
-            options: RUN_REASONS.map((value) => ({ value, label: text(`forecastRuns.reasons.${value}`) })),
-          },
-        ],
-        overview: <Overview />,
-        tools: <RerunAll />,
-        card: (run) => <RunCard run={run} />,
-        cardHeight: 128,
-        exportPath: '/api/forecast/runs/export',
-        nameOf: ({ companyName, origin }) => `${companyName}, ${formats.day(origin)}`,
-      }}
-    />
+    <List
+      resource="forecast-runs"
+      title="common.pages.forecastControl"
+      texts="forecastRuns.list"
+      sort={{ field: 'requestedAt', order: 'DESC' }}
+      filters={
+        <FilterForm
+          columns={columns}
+          filters={[
+            {
+              source: 'state',
+              label: text('resources.forecast-runs.fields.state'),
+              options: RUN_STATES.map((value) => ({ value, label: text(`forecastRuns.states.${value}`) })),
+            },
+            {
+              source: 'reason',
+              label: text('resources.forecast-runs.fields.reason'),
+              options: RUN_REASONS.map((value) => ({ value, label: text(`forecastRuns.reasons.${value}`) })),
+            },
+          ]}
+        />
+      }
+      actions={
+        <>
+          <RerunAll />
+          <ExportButton path="/api/forecast/runs/export" />
+        </>
+      }
+      overview={<Overview />}
+    >
+      <DataTable columns={columns} nameOf={({ companyName, origin }) => `${companyName}, ${formats.day(origin)}`} />
+      <ListCards<ForecastRun> card={(run) => <RunCard run={run} />} height={128} />
+    </List>
   )
 }

@@ -1,12 +1,34 @@
-import { useDataProvider, useListContext, useNotify, useRefresh } from 'ra-core'
+import { type RaRecord, useDataProvider, useListContext, useNotify, useRefresh } from 'ra-core'
 import { useRef, useState } from 'react'
 import type { ConsoleDataProvider, Refusal, Refused } from '../../core/change-many.ts'
-import { useText } from '../../core/i18n/text.ts'
+import { type TextKey, useText } from '../../core/i18n/text.ts'
 import { Button } from '../Button.tsx'
 import { InlineConfirm } from '../InlineConfirm.tsx'
 import { useRefusalText } from '../refusals.ts'
 import classes from './bulk-actions-toolbar.module.css'
-import type { BulkAction } from './list-definition.ts'
+
+/** The actions for the selected rows. */
+export type BulkAction = {
+  name: string
+  label: string
+  /** A confirmation for actions that affect others, with the label of its button; `names` are those of the first rows. */
+  question?: { ask: (count: number, names: string) => string; confirm: string }
+  /** Specific messages for refusals, by problem code. */
+  refusals?: Readonly<Record<string, TextKey>>
+} & (
+  | {
+      /** The new values of each row, for the data provider's `updateMany`. */
+      data: Partial<RaRecord>
+    }
+  | {
+      /** The rows are deleted, by the data provider's `deleteMany`. */
+      isDeletion: true
+    }
+  | {
+      /** A separate call. */
+      run: (ids: readonly number[]) => Promise<Refused>
+    }
+)
 
 /** As many as can be read at a glance. */
 const MOST_NAMES = 3

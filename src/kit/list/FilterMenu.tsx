@@ -1,8 +1,8 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import type { ListFilter } from './list-definition.ts'
 
-interface FilterMenuProps extends Pick<ListFilter, 'options'> {
+interface FilterMenuProps {
+  options: { value: string; label: string }[]
   anchor: HTMLElement
   value: string | undefined
   onChoose: (value: string) => void

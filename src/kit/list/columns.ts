@@ -1,4 +1,5 @@
-import { useStore } from 'ra-core'
+import { useListContext, useStore, useTranslate } from 'ra-core'
+import { useMemo } from 'react'
 import type { LabelledField, LabelledResource } from '../../core/i18n/text.ts'
 import type { TableColumn } from '../table/column.ts'
 
@@ -21,3 +22,19 @@ export const useHiddenColumns = (list: string) => useStore<string[]>(`${list}.hi
 
 /** The row density of lists, stored on this device. */
 export const useDensity = (list: string) => useStore<Density>(`${list}.density`, 'comfortable')
+
+/** The columns of the list context's resource, each with its label. */
+export function useLabelledColumns<Row, Resource extends LabelledResource>(
+  columns: readonly ListColumn<Row, Resource>[],
+): Column<Row>[] {
+  const translate = useTranslate()
+  const { resource } = useListContext()
+  return useMemo(
+    () =>
+      columns.map((column) => ({
+        ...column,
+        label: column.label ?? translate(`resources.${resource}.fields.${column.name}`),
+      })),
+    [columns, resource, translate],
+  )
+}

@@ -1,5 +1,5 @@
 import { useText } from '../../core/i18n/text.ts'
-import type { BulkAction } from './list-definition.ts'
+import type { BulkAction } from './BulkActionsToolbar.tsx'
 
 /** The actions that activate or deactivate selected records; the latter asks first, because it shuts people out. */
 export function useActivation(): BulkAction[] {

@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router/dom'
 import { createMemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SearchField } from '../SearchField.tsx'
-import { LatestFilters } from './ResourceList.tsx'
+import { LatestFilters } from './List.tsx'
 import { useListSearch } from './use-list-search.ts'
 
 const asked = vi.fn()

@@ -2,7 +2,9 @@ import {
   EditContext,
   type HttpError,
   type RaRecord,
+  useCreatePath,
   useDataProvider,
+  useNavigate,
   useNotify,
   useRecordContext,
   useResourceContext,
@@ -24,8 +26,8 @@ interface RecordFormProps {
   form: FormDefinition
   /** Defaults of a new record. */
   start?: FieldValues
-  /** The created or updated record. */
-  onSaved?: (record: RaRecord) => void
+  /** Called after an update. */
+  onSaved?: () => void
   /** Groups that are no fields: facts, history. */
   children?: ReactNode
 }
@@ -38,6 +40,8 @@ export function RecordForm({ form, start = NOTHING, onSaved, children }: RecordF
   const record = useRecordContext()
   const resource = useResourceContext()
   const dataProvider = useDataProvider()
+  const navigate = useNavigate()
+  const createPath = useCreatePath()
   const { save } = useSaveContext()
   // A new record has no edit around it.
   const edit = useContext(EditContext)
@@ -60,9 +64,11 @@ export function RecordForm({ form, start = NOTHING, onSaved, children }: RecordF
     return { errors: { [FORM_ERROR]: refusalText({ code: error.body?.code, reason: error.message }) } }
   }
   const finish = (stored: FieldValues) => {
+    onSaved?.()
     // For an edited record the save bar shows it; a new one is redirected to its own page.
-    if (!record) notify(text('common.form.saved'), { type: 'success' })
-    onSaved?.(stored as RaRecord)
+    if (record || !resource) return
+    notify(text('common.form.saved'), { type: 'success' })
+    navigate(createPath({ resource, type: 'edit', id: stored.id }), { replace: true })
   }
   return (
     <GroupedForm

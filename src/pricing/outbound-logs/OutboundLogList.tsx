@@ -1,9 +1,13 @@
 import { useListContext } from 'ra-core'
-import { OUTBOUND_RESULTS } from '../../../contract/pricing/outbound-log.ts'
+import { OUTBOUND_RESULTS, type OutboundLog } from '../../../contract/pricing/outbound-log.ts'
 import { useText } from '../../core/i18n/text.ts'
+import { DataTable } from '../../kit/list/DataTable.tsx'
 import { DayFilter } from '../../kit/list/DayFilter.tsx'
+import { ExportButton } from '../../kit/list/ExportButton.tsx'
+import { FilterForm } from '../../kit/list/FilterForm.tsx'
 import { HotelSearch } from '../../kit/list/HotelSearch.tsx'
-import { ResourceList } from '../../kit/list/ResourceList.tsx'
+import { List } from '../../kit/list/List.tsx'
+import { ListCards } from '../../kit/list/ListCards.tsx'
 import { resend } from './calls.ts'
 import { OutboundLogCard } from './OutboundLogCard.tsx'
 import { useOutboundColumns } from './outbound-columns.tsx'
@@ -30,35 +34,41 @@ export default function OutboundLogList() {
   const columns = useOutboundColumns()
   const nameOf = useLogName()
   return (
-    <ResourceList
-      list={{
-        resource: 'outbound-logs',
-        title: 'common.pages.outboundLogs',
-        texts: 'outboundLogs.list',
-        sort: { field: 'sentAt', order: 'DESC' },
-        columns,
-        filters: [
-          {
-            source: 'result',
-            label: text('resources.outbound-logs.fields.result'),
-            options: OUTBOUND_RESULTS.map((value) => ({ value, label: text(`outboundLogs.results.${value}`) })),
-          },
-        ],
-        chips: <NightFilter />,
-        search: <HotelSearch />,
-        card: (log) => <OutboundLogCard log={log} />,
-        cardHeight: 132,
-        exportPath: '/api/outbound/logs/export',
-        nameOf,
-        bulkActions: [
+    <List
+      resource="outbound-logs"
+      title="common.pages.outboundLogs"
+      texts="outboundLogs.list"
+      sort={{ field: 'sentAt', order: 'DESC' }}
+      filters={
+        <FilterForm
+          columns={columns}
+          search={<HotelSearch />}
+          filters={[
+            {
+              source: 'result',
+              label: text('resources.outbound-logs.fields.result'),
+              options: OUTBOUND_RESULTS.map((value) => ({ value, label: text(`outboundLogs.results.${value}`) })),
+            },
+          ]}
+        >
+          <NightFilter />
+        </FilterForm>
+      }
+      actions={<ExportButton path="/api/outbound/logs/export" />}
+    >
+      <DataTable
+        columns={columns}
+        nameOf={nameOf}
+        bulkActions={[
           {
             name: 'resend',
             label: text('outboundLogs.resend'),
             refusals: REFUSALS,
             run: resend,
           },
-        ],
-      }}
-    />
+        ]}
+      />
+      <ListCards<OutboundLog> card={(log) => <OutboundLogCard log={log} />} height={132} />
+    </List>
   )
 }

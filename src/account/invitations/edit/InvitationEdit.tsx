@@ -3,7 +3,7 @@ import type { Invitation } from '../../../../contract/account/invitation.ts'
 import { OWN_ZONE } from '../../../core/format/own-zone.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { RecordHistory } from '../../../kit/history/RecordHistory.tsx'
-import { RecordPage } from '../../../kit/record-form/RecordPage.tsx'
+import { Edit } from '../../../kit/record-form/Edit.tsx'
 import { InvitationState } from '../InvitationState.tsx'
 import { InvitationParts } from './InvitationParts.tsx'
 import { MailGroup } from './MailGroup.tsx'
@@ -14,7 +14,7 @@ export default function InvitationEdit() {
   const text = useText()
   const id = Number(useParams().id)
   return (
-    <RecordPage<Invitation>
+    <Edit<Invitation>
       resource="invitations"
       id={id}
       title={text('common.pages.invitation')}
@@ -25,6 +25,6 @@ export default function InvitationEdit() {
       <InvitationParts />
       <MailGroup id={id} />
       <RecordHistory entity={ENTITIES} entityId={id} timeZone={OWN_ZONE} />
-    </RecordPage>
+    </Edit>
   )
 }

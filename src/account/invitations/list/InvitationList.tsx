@@ -1,13 +1,17 @@
 import { Link } from 'react-router-dom'
-import { INVITATION_STATES } from '../../../../contract/account/invitation.ts'
+import { INVITATION_STATES, type Invitation } from '../../../../contract/account/invitation.ts'
 import { PROBLEM_CODES } from '../../../../contract/platform/problem-codes.ts'
 import { changeEach } from '../../../core/change-many.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { CreateButton } from '../../../kit/list/CreateButton.tsx'
+import { DataTable } from '../../../kit/list/DataTable.tsx'
+import { ExportButton } from '../../../kit/list/ExportButton.tsx'
+import { FilterForm } from '../../../kit/list/FilterForm.tsx'
 import { HotelSearch } from '../../../kit/list/HotelSearch.tsx'
+import { List } from '../../../kit/list/List.tsx'
+import { ListCards } from '../../../kit/list/ListCards.tsx'
 import { ListSearches } from '../../../kit/list/ListSearches.tsx'
-import { ResourceList } from '../../../kit/list/ResourceList.tsx'
 import { useListSearch } from '../../../kit/list/use-list-search.ts'
 import { SearchField } from '../../../kit/SearchField.tsx'
 import { useInvitationRefusal } from '../invitation-refusals.ts'
@@ -34,33 +38,37 @@ export default function InvitationList() {
   const columns = useInvitationColumns()
   const states = INVITATION_STATES.map((state) => ({ value: state, label: text(`invitations.states.${state}`) }))
   return (
-    <ResourceList
-      list={{
-        resource: 'invitations',
-        title: 'common.pages.invitations',
-        texts: 'invitations.list',
-        sort: { field: 'sentAt', order: 'DESC' },
-        columns,
-        filters: [{ source: 'state', label: text('resources.invitations.fields.state'), options: states }],
-        search: (
-          <ListSearches>
-            <EmailSearch />
-            <HotelSearch />
-          </ListSearches>
-        ),
-        card: (invitation) => <InvitationCard invitation={invitation} />,
-        cardHeight: 72,
-        exportPath: '/api/user/invitations/export',
-        nameOf: ({ email }) => email,
-        tools: (
-          <>
-            <Link className={buttonClass({ variant: 'soft' })} to={INVITE_SEVERAL_PATH}>
-              {text('common.pages.inviteSeveral')}
-            </Link>
-            <CreateButton resource="invitations">{text('common.pages.newInvitation')}</CreateButton>
-          </>
-        ),
-        bulkActions: [
+    <List
+      resource="invitations"
+      title="common.pages.invitations"
+      texts="invitations.list"
+      sort={{ field: 'sentAt', order: 'DESC' }}
+      filters={
+        <FilterForm
+          columns={columns}
+          search={
+            <ListSearches>
+              <EmailSearch />
+              <HotelSearch />
+            </ListSearches>
+          }
+          filters={[{ source: 'state', label: text('resources.invitations.fields.state'), options: states }]}
+        />
+      }
+      actions={
+        <>
+          <Link className={buttonClass({ variant: 'soft' })} to={INVITE_SEVERAL_PATH}>
+            {text('common.pages.inviteSeveral')}
+          </Link>
+          <CreateButton resource="invitations">{text('common.pages.newInvitation')}</CreateButton>
+          <ExportButton path="/api/user/invitations/export" />
+        </>
+      }
+    >
+      <DataTable
+        columns={columns}
+        nameOf={({ email }) => email}
+        bulkActions={[
           { name: 'resend', label: text('invitations.resend.label'), run: (ids) => changeEach(ids, resend, refusalOf) },
           {
             name: 'withdraw',
@@ -68,8 +76,9 @@ export default function InvitationList() {
             isDeletion: true,
             refusals: { [PROBLEM_CODES.conflict]: 'invitations.refusals.over' },
           },
-        ],
-      }}
-    />
+        ]}
+      />
+      <ListCards<Invitation> card={(invitation) => <InvitationCard invitation={invitation} />} height={72} />
+    </List>
   )
 }

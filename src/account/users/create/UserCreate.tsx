@@ -1,8 +1,7 @@
-import { CreateBase, LinkBase, type RaRecord, useCreatePath, useNavigate } from 'ra-core'
+import { LinkBase, useCreatePath } from 'ra-core'
 import { useText } from '../../../core/i18n/text.ts'
-import { Breadcrumbs } from '../../../kit/Breadcrumbs.tsx'
 import { FieldGroup } from '../../../kit/form/FieldGroup.tsx'
-import { PageHead } from '../../../kit/PageHead.tsx'
+import { Create } from '../../../kit/record-form/Create.tsx'
 import { RecordForm } from '../../../kit/record-form/RecordForm.tsx'
 import { USER_FORM } from '../edit/user-form.ts'
 
@@ -21,13 +20,10 @@ const EMPTY = {
 /** A new user, who gets a password by a link. */
 export default function UserCreate() {
   const text = useText()
-  const navigate = useNavigate()
   const createPath = useCreatePath()
-  const open = ({ id }: RaRecord) => navigate(createPath({ resource: 'users', type: 'edit', id }), { replace: true })
   return (
-    <CreateBase resource="users" redirect={false} disableAuthentication>
-      <PageHead title={text('common.pages.newUser')} breadcrumbs={<Breadcrumbs />} />
-      <RecordForm form={USER_FORM} start={EMPTY} onSaved={open}>
+    <Create resource="users" title="common.pages.newUser">
+      <RecordForm form={USER_FORM} start={EMPTY}>
         <FieldGroup title={text('common.user.password')} description={text('users.newPassword.description')}>
           <p>{text('users.newPassword.how')}</p>
           <p>
@@ -37,6 +33,6 @@ export default function UserCreate() {
           </p>
         </FieldGroup>
       </RecordForm>
-    </CreateBase>
+    </Create>
   )
 }

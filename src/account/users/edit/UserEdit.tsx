@@ -4,7 +4,7 @@ import { USER_ENTITIES } from '../../../../contract/platform/activity.ts'
 import { OWN_ZONE } from '../../../core/format/own-zone.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { RecordHistory } from '../../../kit/history/RecordHistory.tsx'
-import { RecordPage } from '../../../kit/record-form/RecordPage.tsx'
+import { Edit } from '../../../kit/record-form/Edit.tsx'
 import { UserParts } from './UserParts.tsx'
 
 /** The user that the address names. */
@@ -12,7 +12,7 @@ export default function UserEdit() {
   const text = useText()
   const id = Number(useParams().id)
   return (
-    <RecordPage<User>
+    <Edit<User>
       resource="users"
       id={id}
       title={text('common.user.title')}
@@ -22,6 +22,6 @@ export default function UserEdit() {
     >
       <UserParts id={id} />
       <RecordHistory entity={USER_ENTITIES} entityId={id} timeZone={OWN_ZONE} />
-    </RecordPage>
+    </Edit>
   )
 }

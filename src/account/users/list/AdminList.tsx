@@ -6,5 +6,5 @@ const ADMINS = { role: 'ADMIN,SUPER_ADMIN' }
 /** The provider's administrators, who see every hotel. */
 export default function AdminList() {
   const filters = [useStateFilter()]
-  return <UsersPage title="common.pages.admins" texts="users.admins" filters={filters} always={ADMINS} />
+  return <UsersPage title="common.pages.admins" texts="users.admins" filters={filters} filter={ADMINS} />
 }

@@ -5,5 +5,9 @@ import { useRoleFilter, useStateFilter } from './user-filters.ts'
 /** Everybody who can sign in. */
 export default function UserList() {
   const filters = [useRoleFilter(), useStateFilter()]
-  return <UsersPage title="common.pages.users" texts="users.list" filters={filters} chips={<HotelFilter />} />
+  return (
+    <UsersPage title="common.pages.users" texts="users.list" filters={filters}>
+      <HotelFilter />
+    </UsersPage>
+  )
 }

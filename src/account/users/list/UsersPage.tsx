@@ -1,46 +1,59 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { User } from '../../../../contract/account/user.ts'
 import { changeEach } from '../../../core/change-many.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { CreateButton } from '../../../kit/list/CreateButton.tsx'
+import { DataTable } from '../../../kit/list/DataTable.tsx'
+import { ExportButton } from '../../../kit/list/ExportButton.tsx'
+import { FilterForm, type ListFilter } from '../../../kit/list/FilterForm.tsx'
 import { IdOrNameSearch } from '../../../kit/list/IdOrNameSearch.tsx'
-import type { ListDefinition } from '../../../kit/list/list-definition.ts'
-import { ResourceList } from '../../../kit/list/ResourceList.tsx'
+import { List, type ListProps } from '../../../kit/list/List.tsx'
+import { ListCards } from '../../../kit/list/ListCards.tsx'
 import { useActivation } from '../../../kit/list/use-activation.ts'
 import { sendPasswordReset } from '../password-reset.ts'
 import { USER_IMPORT_PATH } from '../places.ts'
 import { UserCard } from './UserCard.tsx'
 import { useUserColumns } from './user-columns.tsx'
 
+interface UsersPageProps extends Pick<ListProps, 'title' | 'texts' | 'filter'> {
+  filters: readonly ListFilter[]
+  /** Further chips of the filters. */
+  children?: ReactNode
+}
+
 /** A list of users; its variants are configured by props. */
-export function UsersPage(
-  part: Pick<ListDefinition<User, 'users'>, 'title' | 'texts' | 'filters' | 'chips' | 'always'>,
-) {
+export function UsersPage({ title, texts, filter, filters, children }: UsersPageProps) {
   const text = useText()
   const activation = useActivation()
   const columns = useUserColumns()
   return (
-    <ResourceList
-      list={{
-        ...part,
-        resource: 'users',
-        sort: { field: 'username', order: 'ASC' },
-        columns,
-        search: <IdOrNameSearch label={text('users.list.search')} />,
-        card: (user) => <UserCard user={user} />,
-        cardHeight: 72,
-        exportPath: '/api/user/users/export',
-        nameOf: ({ username }) => username,
-        tools: (
-          <>
-            <Link className={buttonClass({ variant: 'soft' })} to={USER_IMPORT_PATH}>
-              {text('common.pages.userImport')}
-            </Link>
-            <CreateButton resource="users">{text('common.pages.newUser')}</CreateButton>
-          </>
-        ),
-        bulkActions: [
+    <List
+      resource="users"
+      title={title}
+      texts={texts}
+      filter={filter}
+      sort={{ field: 'username', order: 'ASC' }}
+      filters={
+        <FilterForm columns={columns} search={<IdOrNameSearch label={text('users.list.search')} />} filters={filters}>
+          {children}
+        </FilterForm>
+      }
+      actions={
+        <>
+          <Link className={buttonClass({ variant: 'soft' })} to={USER_IMPORT_PATH}>
+            {text('common.pages.userImport')}
+          </Link>
+          <CreateButton resource="users">{text('common.pages.newUser')}</CreateButton>
+          <ExportButton path="/api/user/users/export" />
+        </>
+      }
+    >
+      <DataTable
+        columns={columns}
+        nameOf={({ username }) => username}
+        bulkActions={[
           ...activation,
           {
             name: 'reset',
@@ -51,8 +64,9 @@ export function UsersPage(
             },
             run: (ids) => changeEach(ids, sendPasswordReset),
           },
-        ],
-      }}
-    />
+        ]}
+      />
+      <ListCards<User> card={(user) => <UserCard user={user} />} height={72} />
+    </List>
   )
 }

@@ -1,6 +1,6 @@
 import { ROLES } from '../../../../contract/account/roles.ts'
 import { useText } from '../../../core/i18n/text.ts'
-import type { ListFilter } from '../../../kit/list/list-definition.ts'
+import type { ListFilter } from '../../../kit/list/FilterForm.tsx'
 
 /** Users to whom the role itself is assigned. */
 export function useRoleFilter(): ListFilter {

@@ -1,8 +1,5 @@
-import { CreateBase, type RaRecord, useCreatePath, useNavigate } from 'ra-core'
 import { ADDRESS_FIELDS, COMPANY_FIELDS, initialValues } from '../../../../contract/hotel/company-fields.ts'
-import { useText } from '../../../core/i18n/text.ts'
-import { Breadcrumbs } from '../../../kit/Breadcrumbs.tsx'
-import { PageHead } from '../../../kit/PageHead.tsx'
+import { Create } from '../../../kit/record-form/Create.tsx'
 import { RecordForm } from '../../../kit/record-form/RecordForm.tsx'
 import { HOTEL_FORM } from '../edit/hotel-form.ts'
 import { FollowCountry } from './FollowCountry.tsx'
@@ -18,17 +15,11 @@ const EMPTY = {
 
 /** A new hotel. */
 export default function HotelCreate() {
-  const text = useText()
-  const navigate = useNavigate()
-  const createPath = useCreatePath()
-  const open = ({ id }: RaRecord) =>
-    navigate(createPath({ resource: 'companies', type: 'edit', id }), { replace: true })
   return (
-    <CreateBase resource="companies" redirect={false} disableAuthentication>
-      <PageHead title={text('common.pages.newHotel')} breadcrumbs={<Breadcrumbs />} />
-      <RecordForm form={HOTEL_FORM} start={EMPTY} onSaved={open}>
+    <Create resource="companies" title="common.pages.newHotel">
+      <RecordForm form={HOTEL_FORM} start={EMPTY}>
         <FollowCountry />
       </RecordForm>
-    </CreateBase>
+    </Create>
   )
 }

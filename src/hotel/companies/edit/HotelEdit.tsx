@@ -8,8 +8,8 @@ import { useCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { NotFoundPage } from '../../../kit/errors/NotFoundPage.tsx'
 import { RecordHistory } from '../../../kit/history/RecordHistory.tsx'
+import { Edit } from '../../../kit/record-form/Edit.tsx'
 import { RecordForm } from '../../../kit/record-form/RecordForm.tsx'
-import { RecordPage } from '../../../kit/record-form/RecordPage.tsx'
 import { SetupCard } from '../../SetupCard.tsx'
 import { AgreementGroup } from './AgreementGroup.tsx'
 import { HotelUsers } from './HotelUsers.tsx'
@@ -41,7 +41,7 @@ export default function HotelEdit() {
   const id = Number(search.get('companyId'))
   if (!Number.isInteger(id) || id < 1) return <NotFoundPage />
   return (
-    <RecordPage<Company>
+    <Edit<Company>
       resource="companies"
       id={id}
       title={text('common.hotel.title')}
@@ -56,6 +56,6 @@ export default function HotelEdit() {
       <HotelUsers />
       <HubspotGroup />
       <HotelHistory />
-    </RecordPage>
+    </Edit>
   )
 }

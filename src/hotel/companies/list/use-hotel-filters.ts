@@ -1,7 +1,7 @@
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
-import type { ListFilter } from '../../../kit/list/list-definition.ts'
+import type { ListFilter } from '../../../kit/list/FilterForm.tsx'
 
 /** State, country and agreement; the countries are those that occur. */
 export function useHotelFilters(): ListFilter[] {

@@ -4,10 +4,14 @@ import { changeEach } from '../../../core/change-many.ts'
 import { useHotelMoment } from '../../../core/format/use-hotel-moment.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import type { ListColumn } from '../../../kit/list/columns.ts'
+import { DataTable } from '../../../kit/list/DataTable.tsx'
+import { ExportButton } from '../../../kit/list/ExportButton.tsx'
+import { FilterForm } from '../../../kit/list/FilterForm.tsx'
 import { HotelFilter } from '../../../kit/list/HotelFilter.tsx'
 import { HotelSearch } from '../../../kit/list/HotelSearch.tsx'
 import { HOTEL_COLUMN } from '../../../kit/list/hotel-column.tsx'
-import { ResourceList } from '../../../kit/list/ResourceList.tsx'
+import { List } from '../../../kit/list/List.tsx'
+import { ListCards } from '../../../kit/list/ListCards.tsx'
 import { RecordLink } from '../../../kit/RecordLink.tsx'
 import { decide } from '../decide.ts'
 import { RequestState } from './RequestState.tsx'
@@ -40,42 +44,40 @@ export default function RequestList() {
   const text = useText()
   const columns = useColumns()
   return (
-    <ResourceList
-      list={{
-        resource: 'feature-requests',
-        title: 'common.pages.featureRequests',
-        texts: 'featureRequests.list',
-        sort: { field: 'requestDateTime', order: 'DESC' },
-        columns,
-        filters: [
-          {
-            source: 'state',
-            label: text('resources.feature-requests.fields.state'),
-            options: REQUEST_STATES.map((value) => ({ value, label: text(`featureRequests.states.${value}`) })),
-          },
-          {
-            source: 'feature',
-            label: text('resources.feature-requests.fields.feature'),
-            options: REQUESTABLE_FEATURES.map((value) => ({ value, label: text(`featureRequests.features.${value}`) })),
-          },
-        ],
-        search: <HotelSearch />,
-        chips: <HotelFilter />,
-        card: (request) => (
-          <>
-            <b>
-              <RecordLink resource="feature-requests" id={request.id}>
-                {text(`featureRequests.features.${request.feature}`)}
-              </RecordLink>
-            </b>
-            <p>{request.companyName}</p>
-            <RequestState request={request} />
-          </>
-        ),
-        cardHeight: 72,
-        exportPath: '/api/company/feature-requests/export',
-        nameOf: ({ companyName, feature }) => `${companyName}, ${text(`featureRequests.features.${feature}`)}`,
-        bulkActions: [
+    <List
+      resource="feature-requests"
+      title="common.pages.featureRequests"
+      texts="featureRequests.list"
+      sort={{ field: 'requestDateTime', order: 'DESC' }}
+      filters={
+        <FilterForm
+          columns={columns}
+          search={<HotelSearch />}
+          filters={[
+            {
+              source: 'state',
+              label: text('resources.feature-requests.fields.state'),
+              options: REQUEST_STATES.map((value) => ({ value, label: text(`featureRequests.states.${value}`) })),
+            },
+            {
+              source: 'feature',
+              label: text('resources.feature-requests.fields.feature'),
+              options: REQUESTABLE_FEATURES.map((value) => ({
+                value,
+                label: text(`featureRequests.features.${value}`),
+              })),
+            },
+          ]}
+        >
+          <HotelFilter />
+        </FilterForm>
+      }
+      actions={<ExportButton path="/api/company/feature-requests/export" />}
+    >
+      <DataTable
+        columns={columns}
+        nameOf={({ companyName, feature }) => `${companyName}, ${text(`featureRequests.features.${feature}`)}`}
+        bulkActions={[
           {
             name: 'grant',
             label: text('featureRequests.grant'),
@@ -86,8 +88,22 @@ export default function RequestList() {
             label: text('featureRequests.refuse'),
             run: (ids) => changeEach(ids, (id) => decide(id, false)),
           },
-        ],
-      }}
-    />
+        ]}
+      />
+      <ListCards<ListedRequest>
+        card={(request) => (
+          <>
+            <b>
+              <RecordLink resource="feature-requests" id={request.id}>
+                {text(`featureRequests.features.${request.feature}`)}
+              </RecordLink>
+            </b>
+            <p>{request.companyName}</p>
+            <RequestState request={request} />
+          </>
+        )}
+        height={72}
+      />
+    </List>
   )
 }

@@ -1,6 +1,11 @@
+import type { ActivityEntry } from '../../../../contract/platform/activity.ts'
+import { DataTable } from '../../../kit/list/DataTable.tsx'
+import { ExportButton } from '../../../kit/list/ExportButton.tsx'
+import { FilterForm } from '../../../kit/list/FilterForm.tsx'
 import { HotelSearch } from '../../../kit/list/HotelSearch.tsx'
+import { List } from '../../../kit/list/List.tsx'
+import { ListCards } from '../../../kit/list/ListCards.tsx'
 import { ListSearches } from '../../../kit/list/ListSearches.tsx'
-import { ResourceList } from '../../../kit/list/ResourceList.tsx'
 import { ActivityCard } from './ActivityCard.tsx'
 import { ActivityDays } from './ActivityDays.tsx'
 import { ActivityPicks } from './ActivityPicks.tsx'
@@ -12,26 +17,29 @@ export default function ActivityList() {
   const columns = useActivityColumns()
   const filters = useActivityFilters()
   return (
-    <ResourceList
-      list={{
-        resource: 'activity',
-        title: 'common.pages.activity',
-        texts: 'activity.list',
-        sort: { field: 'at', order: 'DESC' },
-        columns,
-        filters,
-        chips: <ActivityPicks />,
-        search: (
-          <ListSearches>
-            <HotelSearch />
-            <ActivityDays />
-          </ListSearches>
-        ),
-        card: (entry) => <ActivityCard entry={entry} />,
-        cardHeight: 60,
-        exportPath: '/api/activity/export',
-        nameOf: ({ id }) => String(id),
-      }}
-    />
+    <List
+      resource="activity"
+      title="common.pages.activity"
+      texts="activity.list"
+      sort={{ field: 'at', order: 'DESC' }}
+      filters={
+        <FilterForm
+          columns={columns}
+          search={
+            <ListSearches>
+              <HotelSearch />
+              <ActivityDays />
+            </ListSearches>
+          }
+          filters={filters}
+        >
+          <ActivityPicks />
+        </FilterForm>
+      }
+      actions={<ExportButton path="/api/activity/export" />}
+    >
+      <DataTable columns={columns} nameOf={({ id }) => String(id)} />
+      <ListCards<ActivityEntry> card={(entry) => <ActivityCard entry={entry} />} height={60} />
+    </List>
   )
 }

@@ -6,7 +6,7 @@ import {
 } from '../../../../contract/platform/activity.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { useEntryText } from '../../../kit/history/use-entry-text.ts'
-import type { ListFilter } from '../../../kit/list/list-definition.ts'
+import type { ListFilter } from '../../../kit/list/FilterForm.tsx'
 
 /** Filters of the log besides hotel and user. */
 export function useActivityFilters(): ListFilter[] {

@@ -12,7 +12,7 @@ import { Skeleton } from '../Skeleton.tsx'
 // A longer cache could be older than the version that is sent with a change.
 const QUERY_OPTIONS = { ...OWN_READ, gcTime: 0, onError: () => {} }
 
-interface RecordPageProps<Row extends RaRecord> {
+interface EditProps<Row extends RaRecord> {
   resource: string
   id: number
   /** Shown in the header until the record is loaded. */
@@ -26,7 +26,7 @@ interface RecordPageProps<Row extends RaRecord> {
 }
 
 /** The edit page of one record: its header, and its content once it is loaded. */
-export function RecordPage<Row extends RaRecord>({ resource, id, ...parts }: RecordPageProps<Row>) {
+export function Edit<Row extends RaRecord>({ resource, id, ...parts }: EditProps<Row>) {
   return (
     <EditBase
       key={id}
@@ -50,7 +50,7 @@ function Parts<Row extends RaRecord>({
   note,
   tools,
   children,
-}: Omit<RecordPageProps<Row>, 'resource' | 'id'>) {
+}: Omit<EditProps<Row>, 'resource' | 'id'>) {
   const { record, error, refetch } = useEditContext<Row>()
   if ((error as { status?: number } | null)?.status === 404) return <NotFoundPage />
   return (

@@ -1,23 +1,41 @@
-import { type RaRecord, useListContext } from 'ra-core'
+import { useListContext } from 'ra-core'
+import type { ReactNode } from 'react'
 import { type LabelledResource, useText } from '../../core/i18n/text.ts'
 import { Button } from '../Button.tsx'
-import type { Column } from './columns.ts'
+import { type ListColumn, useLabelledColumns } from './columns.ts'
 import { FilterChip } from './FilterChip.tsx'
-import type { ListDefinition } from './list-definition.ts'
-import classes from './list-page.module.css'
+import classes from './list.module.css'
 import { SavedViews } from './SavedViews.tsx'
 import { TableOptions } from './TableOptions.tsx'
 
-/** Search first, then the filters as chips. */
-export function ListFilters<Row extends RaRecord, Resource extends LabelledResource>({
-  list,
+/** A filter that narrows a list to one of a few values. */
+export interface ListFilter {
+  /** The query parameter. */
+  source: string
+  label: string
+  options: { value: string; label: string }[]
+}
+
+interface FilterFormProps<Row, Resource extends LabelledResource> {
+  /** The columns that can be hidden. */
+  columns: readonly ListColumn<Row, Resource>[]
+  /** The search box, if the list has one. */
+  search?: ReactNode
+  filters: readonly ListFilter[]
+  /** Further chips, which read and change the filters themselves. */
+  children?: ReactNode
+}
+
+/** Search first, then the filters of the list context as chips. */
+export function FilterForm<Row, Resource extends LabelledResource>({
   columns,
-}: {
-  list: ListDefinition<Row, Resource>
-  columns: Column<Row>[]
-}) {
+  search,
+  filters,
+  children,
+}: FilterFormProps<Row, Resource>) {
   const text = useText()
-  const { filterValues, setFilters } = useListContext()
+  const { resource, filterValues, setFilters } = useListContext()
+  const labelled = useLabelledColumns(columns)
   const narrow = (source: string) => (value: string | undefined) => {
     const { [source]: _, ...others } = filterValues
     setFilters(value === undefined ? others : { ...others, [source]: value })
@@ -26,12 +44,12 @@ export function ListFilters<Row extends RaRecord, Resource extends LabelledResou
     <search className={classes.filters}>
       <div className={classes.search}>
         {/* Stands there without a search too: the view's choices keep to the end. */}
-        <div>{list.search}</div>
-        <TableOptions list={list.resource} columns={columns} />
+        <div>{search}</div>
+        <TableOptions list={resource} columns={labelled} />
       </div>
       <div className={classes.chips}>
-        <SavedViews list={list.resource} />
-        {list.filters.map(({ source, label, options }) => (
+        <SavedViews list={resource} />
+        {filters.map(({ source, label, options }) => (
           <FilterChip
             key={source}
             label={label}
@@ -40,7 +58,7 @@ export function ListFilters<Row extends RaRecord, Resource extends LabelledResou
             onChange={narrow(source)}
           />
         ))}
-        {list.chips}
+        {children}
         {Object.keys(filterValues).length > 0 && (
           <Button
             variant="link"
