@@ -80,11 +80,11 @@ describe('UserSettingsPage', () => {
 
   it('offers the formats of the language once it is changed, if they are those of another', async () => {
     await open(server().routes)
-    expect(screen.queryByRole('button', { name: /^Use the format of/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Use format:/ })).toBeNull()
     await userEvent.selectOptions(screen.getByLabelText('Language'), 'Deutsch')
-    await userEvent.click(await screen.findByRole('button', { name: 'Use the format of Germany' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Use format: Germany' }))
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Germany/ }).checked).toBe(true)
-    expect(screen.queryByRole('button', { name: /^Use the format of/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Use format:/ })).toBeNull()
   })
 
   it('saves the name and then the rest, each over the previous version, and lists the changes', async () => {

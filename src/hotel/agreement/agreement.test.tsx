@@ -86,7 +86,7 @@ describe('agreement page', () => {
     startStore.setState({ global: sampleGlobal(role) })
     page('/data-privacy-agreement')
     expect(within(await article()).queryByText(/PROVIDER_FILE|installation reviews/)).toBeNull()
-    expect(screen.queryByText(/Set PROVIDER_FILE/) !== null).toBe(isTold)
+    expect(screen.queryByText(/set PROVIDER_FILE/) !== null).toBe(isTold)
   })
 
   it('the agreement page mentions no hotel', async () => {
