@@ -2,7 +2,7 @@ import { UNKNOWN } from '../../contract/platform/formats.ts'
 import { ageOf } from '../core/format/age.ts'
 import { useFormats } from '../core/format/use-formats.ts'
 import classes from './ago.module.css'
-import { HotelTime } from './HotelTime.tsx'
+import { Moment } from './Moment.tsx'
 
 /** How long ago something was as of `now`, and when. */
 export function Ago({ at, now }: { at: string | null; now: number }) {
@@ -12,7 +12,7 @@ export function Ago({ at, now }: { at: string | null; now: number }) {
     <span className={classes.stack}>
       {formats.ago(ageOf(at, now))}
       <span className="small muted">
-        <HotelTime at={at} />
+        <Moment at={at} />
       </span>
     </span>
   )

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { hasAnyAuthority, PROVIDER_ROLES, type Role } from '../../../contract/account/roles.ts'
@@ -181,7 +182,10 @@ export async function updateUser(
   if (hasProof) await checkCallersPassword(context.db, caller, current, context.now())
   return context.db.transaction(async (tx) => {
     const before = await holdUser(tx, request, userId)
-    checkUnchanged({ id, properties, passwordResetActive, settings }, before)
+    // They repeat the names: those that are sent are as good as those that are stored.
+    const repeated = { firstname: input.firstname, lastname: input.lastname }
+    const isRepeated = isDeepStrictEqual({ ...repeated, ...properties }, repeated)
+    checkUnchanged({ id, passwordResetActive, settings, ...(!isRepeated && { properties }) }, before)
     const { isActive = before.isActive, companyIds = before.companyIds, pmsSystem = before.pmsSystem } = input
     return replaceFields(tx, context, request, before, { ...input, isActive, companyIds, pmsSystem }, hasProof)
   })

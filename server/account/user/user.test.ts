@@ -72,6 +72,14 @@ describe('single users', () => {
     const user = await get(await test.idOf('user'))
     const echoed = await put('admin', user.id, { ...user, lastname: 'Echo' })
     expect([echoed.statusCode, echoed.json<User>().lastname]).toEqual([200, 'Echo'])
+    const properties = { firstname: user.firstname, lastname: 'Twice' }
+    const repeated = await put('admin', user.id, { ...(await get(user.id)), lastname: 'Twice', properties })
+    expect([repeated.statusCode, repeated.json<User>().properties]).toEqual([200, properties])
+    const astray = await put('admin', user.id, {
+      ...(await get(user.id)),
+      properties: { ...properties, lastname: 'No' },
+    })
+    expect(problemOf(astray).errors?.map(({ path }) => path)).toEqual(['properties'])
     const wrong = await put('admin', user.id, {
       ...(await get(user.id)),
       settings: { ...user.settings, language: 'IT' },

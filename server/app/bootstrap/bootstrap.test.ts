@@ -19,7 +19,7 @@ describe('the start of the console', () => {
       global: { username: 'hotel.admin', version: '2025.10.28-562840ed', environment: 'localhost' },
       idleMs: 30 * 60_000,
       user: { firstname: 'Marlene' },
-      currentHotel: { id: 1, origin: 'chosen', isDefaultLost: false, hasChoice: false },
+      currentHotel: { id: 1, origin: 'chosen', isDefaultLost: false, hasChoice: true },
       company: { id: 1, dpaAccepted: true },
       features: { companyId: 1, benchmarking: true },
       failed: [],

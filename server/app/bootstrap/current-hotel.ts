@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { CurrentHotel } from '../../../contract/platform/bootstrap.ts'
 import { companyOrder } from '../../hotel/company/queries.ts'
 import type { Viewer } from '../../platform/access/caller.ts'
@@ -32,11 +32,20 @@ export async function findCurrentHotel(
       .orderBy(companyOrder([{ field: 'name', direction: 'asc' }]))
       .limit(2)
 
+  const findOther = async (id: number) => {
+    const [other] = await db
+      .select({ id: company.id })
+      .from(company)
+      .where(and(active, ne(company.id, id)))
+      .limit(1)
+    return other
+  }
+
   const named = [chosenId ?? null, defaultId].filter((id) => id !== null)
   const theirs = named.length > 0 ? await findTheirs(named) : new Set<number>()
   const hasDefault = defaultId !== null && theirs.has(defaultId)
-  // With a default, the first hotel by name is not needed; that query is expensive, and runs for every page.
-  const [first, second] = hasDefault ? [] : await findFirstTwo()
+  // With a default, the first hotel by name is not needed: sorting all of them is expensive, and runs for every page.
+  const [first, second] = hasDefault ? [undefined, await findOther(defaultId)] : await findFirstTwo()
   const found = { isDefaultLost: defaultId !== null && !hasDefault, hasChoice: second !== undefined }
   if (chosenId !== undefined && theirs.has(chosenId)) return { id: chosenId, origin: 'chosen', ...found }
   if (hasDefault) return { id: defaultId, origin: 'default', ...found }

@@ -1,9 +1,9 @@
 import type { ListedReport } from '../../../contract/alert/report.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
-import { HotelTime } from '../../kit/HotelTime.tsx'
 import type { ListColumn } from '../../kit/list/columns.ts'
 import { HOTEL_COLUMN } from '../../kit/list/hotel-column.tsx'
+import { Moment } from '../../kit/Moment.tsx'
 import { RecordLink } from '../../kit/RecordLink.tsx'
 import { ReportActions } from './ReportActions.tsx'
 import { ReportState } from './ReportState.tsx'
@@ -40,12 +40,12 @@ export function useReportColumns(): ListColumn<ListedReport, 'reports'>[] {
     { name: 'state', cell: (report) => <ReportState report={report} /> },
     {
       name: 'sentAt',
-      cell: ({ sentAt }) => sentAt && <HotelTime at={sentAt} />,
+      cell: ({ sentAt }) => sentAt && <Moment at={sentAt} />,
     },
     {
       name: 'createdAt',
       sortBy: 'createdAt',
-      cell: ({ createdAt }) => <HotelTime at={createdAt} />,
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
     },
     { name: 'actions', label: text('reports.actions'), cell: (report) => <ReportActions report={report} /> },
   ]

@@ -5,7 +5,6 @@ import { UNKNOWN } from '../../../contract/platform/formats.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
-import { HotelTime } from '../../kit/HotelTime.tsx'
 import type { ListColumn } from '../../kit/list/columns.ts'
 import { DataTable } from '../../kit/list/DataTable.tsx'
 import { DayFilter } from '../../kit/list/DayFilter.tsx'
@@ -15,6 +14,7 @@ import { List } from '../../kit/list/List.tsx'
 import { ListCards } from '../../kit/list/ListCards.tsx'
 import classes from '../../kit/list/list-cards.module.css'
 import { useListSearch } from '../../kit/list/use-list-search.ts'
+import { Moment } from '../../kit/Moment.tsx'
 import { SearchField } from '../../kit/SearchField.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 
@@ -43,7 +43,7 @@ function useBookingColumns(): ListColumn<ReservationListItem, 'bookings'>[] {
     {
       name: 'bookedAt',
       sortBy: 'bookedAt',
-      cell: ({ bookedAt }) => <HotelTime at={bookedAt} />,
+      cell: ({ bookedAt }) => <Moment at={bookedAt} />,
     },
     {
       name: 'arrival',
@@ -83,7 +83,7 @@ function useBookingColumns(): ListColumn<ReservationListItem, 'bookings'>[] {
     {
       name: 'cancelledAt',
       sortBy: 'cancelledAt',
-      cell: ({ cancelledAt }) => (cancelledAt ? <HotelTime at={cancelledAt} /> : UNKNOWN),
+      cell: ({ cancelledAt }) => (cancelledAt ? <Moment at={cancelledAt} /> : UNKNOWN),
     },
   ]
 }

@@ -3,8 +3,8 @@ import type { Delivery } from '../../../contract/booking/delivery.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { HotelLink } from '../../kit/HotelLink.tsx'
-import { HotelTime } from '../../kit/HotelTime.tsx'
 import classes from '../../kit/list/list-cards.module.css'
+import { Moment } from '../../kit/Moment.tsx'
 import { DeliveryState } from './DeliveryState.tsx'
 import { KIND_TEXTS } from './kinds.ts'
 import { DELIVERIES_PATH } from './places.ts'
@@ -28,7 +28,7 @@ export function DeliveryCard({ delivery }: { delivery: Delivery }) {
         </Link>
       </div>
       <p className="small muted">
-        {name} · <HotelTime at={startedAt} />
+        {name} · <Moment at={startedAt} />
       </p>
       <DeliveryState delivery={delivery} />
       <dl>

@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom'
 import type { Delivery } from '../../../contract/booking/delivery.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
-import { HotelTime } from '../../kit/HotelTime.tsx'
 import type { ListColumn } from '../../kit/list/columns.ts'
 import { HOTEL_COLUMN } from '../../kit/list/hotel-column.tsx'
+import { Moment } from '../../kit/Moment.tsx'
 import { DeliveryState } from './DeliveryState.tsx'
 import classes from './deliveries.module.css'
 import { KIND_TEXTS } from './kinds.ts'
@@ -24,7 +24,7 @@ export function useDeliveryColumns(): ListColumn<Delivery, 'deliveries'>[] {
     {
       name: 'startedAt',
       sortBy: 'startedAt',
-      cell: ({ startedAt }) => <HotelTime at={startedAt} />,
+      cell: ({ startedAt }) => <Moment at={startedAt} />,
     },
     {
       name: 'name',

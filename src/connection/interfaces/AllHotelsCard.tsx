@@ -10,9 +10,9 @@ import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { SelectPicker } from '../../kit/figures/SelectPicker.tsx'
 import { HotelLink } from '../../kit/HotelLink.tsx'
-import { HotelTime } from '../../kit/HotelTime.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { TablePages } from '../../kit/list/TablePages.tsx'
+import { Moment } from '../../kit/Moment.tsx'
 import { SearchField } from '../../kit/SearchField.tsx'
 import type { TableColumn } from '../../kit/table/column.ts'
 import { Table } from '../../kit/table/Table.tsx'
@@ -27,7 +27,7 @@ function useColumns(): TableColumn<Connection>[] {
   const text = useText()
   const systemName = useSystemName()
   const formats = useFormats()
-  const timeOrNever = (at: string | null) => (at ? <HotelTime at={at} /> : text('interfaces.never'))
+  const timeOrNever = (at: string | null) => (at ? <Moment at={at} /> : text('interfaces.never'))
   return [
     {
       name: 'hotel',

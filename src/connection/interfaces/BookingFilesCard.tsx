@@ -3,7 +3,7 @@ import type { TakenFile } from '../../../contract/booking/booking-file.ts'
 import { useReason } from '../../booking/use-reason.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
-import { useHotelMoment } from '../../core/format/use-hotel-moment.ts'
+import { useMoment } from '../../core/format/use-moment.ts'
 import { api } from '../../core/http/index.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Card } from '../../kit/Card.tsx'
@@ -21,7 +21,7 @@ import { LOOK_AGAIN_MS, useConnectionChange } from './use-connection.ts'
 function LastFile({ file }: { file: TakenFile }) {
   const text = useText()
   const formats = useFormats()
-  const moment = useHotelMoment()
+  const moment = useMoment()
   const { placed } = useReason()
   const { name, takenAt, failureReason, added, changed, unchanged, outdated, missing } = file
   const counts = {

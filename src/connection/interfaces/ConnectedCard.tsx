@@ -4,14 +4,14 @@ import { Link } from 'react-router-dom'
 import type { Connection } from '../../../contract/connection/connection.ts'
 import { useHasAuthority } from '../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
-import { useHotelMoment } from '../../core/format/use-hotel-moment.ts'
+import { useMoment } from '../../core/format/use-moment.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { buttonClass } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { FactList } from '../../kit/FactList.tsx'
 import { Notice } from '../../kit/form/Notice.tsx'
-import { HotelTime } from '../../kit/HotelTime.tsx'
 import { InlineConfirm } from '../../kit/InlineConfirm.tsx'
+import { Moment } from '../../kit/Moment.tsx'
 import { ReceivingAddress } from '../ReceivingAddress.tsx'
 import { useSystemName } from '../use-system-name.ts'
 import { ConnectionActions } from './ConnectionActions.tsx'
@@ -33,12 +33,12 @@ export function ConnectedCard({ connection, needsConsent, onDisconnected }: Conn
   const text = useText()
   const systemName = useSystemName()
   const formats = useFormats()
-  const moment = useHotelMoment()
+  const moment = useMoment()
   const seesLog = useHasAuthority('ADMIN', 'PMS_ADMIN')
   const { companyId, kind, state, abilities, bookingsRead, limitedUntil, queuedRates, queuedSince } = connection
   const { comparedAt, rateDifferences, differingBookings } = connection
   const { mutate, isPending, error } = useConnectionChange(() => disconnect(companyId))
-  const timeOr = (at: string | null, otherwise: string): ReactNode => (at ? <HotelTime at={at} /> : otherwise)
+  const timeOr = (at: string | null, otherwise: string): ReactNode => (at ? <Moment at={at} /> : otherwise)
   const reads = abilities.includes('readBookings')
   const receives = abilities.includes('receive') && !reads
   const sends = abilities.includes('writeRates')

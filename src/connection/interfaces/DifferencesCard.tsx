@@ -3,8 +3,8 @@ import { useFormats } from '../../core/format/use-formats.ts'
 import { useCall } from '../../core/http/use-call.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Card } from '../../kit/Card.tsx'
-import { HotelTime } from '../../kit/HotelTime.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { Moment } from '../../kit/Moment.tsx'
 import { Table } from '../../kit/table/Table.tsx'
 import { useRestrictionText } from '../use-restriction-marks.ts'
 import { useSystemName } from '../use-system-name.ts'
@@ -70,7 +70,7 @@ export function DifferencesCard({ connection }: { connection: Connection }) {
                 name: 'since',
                 isOnCard: true,
                 label: text('interfaces.differences.since'),
-                cell: ({ since }) => <HotelTime at={since} />,
+                cell: ({ since }) => <Moment at={since} />,
               },
             ]}
             rows={data.differences}

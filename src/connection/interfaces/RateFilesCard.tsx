@@ -4,7 +4,7 @@ import { urlOf } from '../../../contract/platform/request.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { useCsvSeparator } from '../../core/format/use-csv-separator.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
-import { useHotelMoment } from '../../core/format/use-hotel-moment.ts'
+import { useMoment } from '../../core/format/use-moment.ts'
 import { api } from '../../core/http/index.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
@@ -19,7 +19,7 @@ import { useConnectionChange, useRateFiles } from './use-connection.ts'
 export function RateFilesCard() {
   const text = useText()
   const formats = useFormats()
-  const moment = useHotelMoment()
+  const moment = useMoment()
   const separator = useCsvSeparator()
   const { id: companyId } = useCompany()
   const call = useRateFiles()

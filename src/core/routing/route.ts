@@ -28,6 +28,8 @@ export const SECTION_AUTHORITIES: Record<MenuPlace, readonly Authority[]> = {
 
 /** Administration works without a hotel, because the first one has to be created there. */
 export const NO_HOTEL_NEEDED = { excluded: ['currentHotel', 'company'] } as const
+/** Whether a page is about the current hotel, which is loaded for it. */
+export const isAboutHotel = ({ meta }: RouteDefinition): boolean => !meta?.excluded.includes('company')
 /** The user's own account is accessible even if the hotel is not set up. */
 export const NO_SETUP_NEEDED = { excluded: ['currentHotel', 'company', 'contract'] } as const
 

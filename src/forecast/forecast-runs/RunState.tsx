@@ -1,5 +1,5 @@
 import type { ForecastRun, RunState as State } from '../../../contract/forecast/forecast-run.ts'
-import { useHotelMoment } from '../../core/format/use-hotel-moment.ts'
+import { useMoment } from '../../core/format/use-moment.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Tag } from '../../kit/Tag.tsx'
 import classes from './forecast-runs.module.css'
@@ -9,7 +9,7 @@ const TONES: Partial<Record<State, 'warn' | 'accent'>> = { running: 'accent', fa
 /** The state of a run, whether its figures are the ones shown, and its error. */
 export function RunState({ run: { state, isShown, isPinned, failure, dueAt, attempts } }: { run: ForecastRun }) {
   const text = useText()
-  const moment = useHotelMoment()
+  const moment = useMoment()
   const tone = TONES[state]
   return (
     <div className={classes.state}>

@@ -2,9 +2,9 @@ import type { ForecastRun } from '../../../contract/forecast/forecast-run.ts'
 import { UNKNOWN } from '../../../contract/platform/formats.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
-import { HotelTime } from '../../kit/HotelTime.tsx'
 import type { ListColumn } from '../../kit/list/columns.ts'
 import { HOTEL_COLUMN } from '../../kit/list/hotel-column.tsx'
+import { Moment } from '../../kit/Moment.tsx'
 import { RunActions } from './RunActions.tsx'
 import { RunState } from './RunState.tsx'
 
@@ -29,7 +29,7 @@ export function useRunColumns(): ListColumn<ForecastRun, 'forecast-runs'>[] {
       sortBy: 'requestedAt',
       cell: ({ requestedAt, reason, requestedBy }) => (
         <>
-          <HotelTime at={requestedAt} />{' '}
+          <Moment at={requestedAt} />{' '}
           <span className="small muted">{requestedBy ?? text(`forecastRuns.reasons.${reason}`)}</span>
         </>
       ),

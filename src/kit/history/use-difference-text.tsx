@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Company } from '../../../contract/hotel/company.ts'
 import { isStayDate } from '../../../contract/platform/stay-date.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
-import { useHotelMoment } from '../../core/format/use-hotel-moment.ts'
+import { useMoment } from '../../core/format/use-moment.ts'
 import { useText } from '../../core/i18n/text.ts'
 
 /** The labels of fields that are loaded with the console. */
@@ -49,7 +49,7 @@ export function useValueOf(): (field: string, value: unknown) => ReactNode {
   const text = useText()
   const translate = useTranslate()
   const { day } = useFormats()
-  const moment = useHotelMoment()
+  const moment = useMoment()
   const label = useFieldLabel()
   const empty = text('history.nothing')
 

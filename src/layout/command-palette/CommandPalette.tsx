@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
 import { useText } from '../../core/i18n/text.ts'
 import { modalStore } from '../../core/modal-store.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -11,14 +11,37 @@ const MODAL = 'palette'
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
+/** Collects what is typed until the palette is loaded, and keeps those keys from the page; ends with the text when the palette takes it. */
+function collectTyping(): () => string {
+  let typed = ''
+  const hear = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Backspace') typed = typed.slice(0, -1)
+    else if (event.key.length === 1) typed += event.key
+    else return
+    event.preventDefault()
+  }
+  window.addEventListener('keydown', hear, true)
+  return () => {
+    window.removeEventListener('keydown', hear, true)
+    return typed
+  }
+}
+
 /** The button in the header, and Ctrl or Cmd with K from anywhere; the content is loaded with the palette itself. */
 export function CommandPalette() {
   const text = useText()
-  const close = useCallback(() => modalStore.close(MODAL), [])
+  const take = useRef<() => string>(() => '')
+  const close = useCallback(() => {
+    take.current()
+    modalStore.close(MODAL)
+  }, [])
   const open = useCallback(() => {
+    const takeTyped = collectTyping()
+    take.current = takeTyped
     const message = (
       <Suspense>
-        <Palette onClose={close} />
+        <Palette takeTyped={takeTyped} onClose={close} />
       </Suspense>
     )
     modalStore.add({ id: MODAL, title: text('common.palette.title'), message, isSearch: true })

@@ -16,14 +16,20 @@ const LIST_STYLE = { maxHeight: 'min(52vh, 480px)' }
 /** The results are in the dialog's normal flow, so that the dialog grows with them. */
 const InFlow = ({ children }: PopperProps) => <div className={classes.found}>{children as ReactNode}</div>
 
+interface PaletteProps {
+  /** What was typed while the palette was loading; from now on its own input hears the keys. */
+  takeTyped: () => string
+  onClose: () => void
+}
+
 /** Finds a page, an action, a hotel or a user from anywhere: type, choose, there. */
-export default function Palette({ onClose }: { onClose: () => void }) {
+export default function Palette({ takeTyped, onClose }: PaletteProps) {
   const text = useText()
   const navigate = useNavigate()
   const redirect = useRedirect()
   const switchHotel = useSwitchHotel()
-  const [typed, setTyped] = useState('')
-  const [sought, setSought] = useState('')
+  const [typed, setTyped] = useState(takeTyped)
+  const [sought, setSought] = useState(typed)
   const search = useThrottle(setSought, PALETTE_THROTTLE_MS)
   const { entries, isSearching, hasFailed } = usePaletteEntries(typed, sought)
   const go = (entry: PaletteEntry) => {

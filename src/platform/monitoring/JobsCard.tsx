@@ -5,7 +5,7 @@ import { useText } from '../../core/i18n/text.ts'
 import { Ago } from '../../kit/Ago.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { HotelTime } from '../../kit/HotelTime.tsx'
+import { Moment } from '../../kit/Moment.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import { Table } from '../../kit/table/Table.tsx'
 import type texts from './i18n/en.json'
@@ -64,7 +64,7 @@ export function JobsCard({ jobs, now }: { jobs: readonly JobStatus[]; now: numbe
               {
                 name: 'next',
                 label: text('monitoring.jobs.next'),
-                cell: ({ nextAt }) => (nextAt ? <HotelTime at={nextAt} /> : UNKNOWN),
+                cell: ({ nextAt }) => (nextAt ? <Moment at={nextAt} /> : UNKNOWN),
               },
               {
                 name: 'failure',

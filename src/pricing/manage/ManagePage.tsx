@@ -4,7 +4,7 @@ import type { StayDate } from '../../../contract/platform/stay-date.ts'
 import type { PricedNights } from '../../../contract/pricing/priced-night.ts'
 import { ageOf, useNow } from '../../core/format/age.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
-import { useHotelMoment } from '../../core/format/use-hotel-moment.ts'
+import { useMoment } from '../../core/format/use-moment.ts'
 import { useHotelCall } from '../../core/http/use-call.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { SetupCard } from '../../hotel/SetupCard.tsx'
@@ -34,7 +34,7 @@ const NONE: ReadonlySet<StayDate> = new Set()
 function CalculatedAt({ nights: { calculatedAt, basedOn } }: { nights: PricedNights }) {
   const text = useText()
   const formats = useFormats()
-  const moment = useHotelMoment()
+  const moment = useMoment()
   const now = useNow()
   if (calculatedAt === null) return <span>{text('manage.notCalculated')}</span>
   return (

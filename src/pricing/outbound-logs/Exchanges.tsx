@@ -5,8 +5,8 @@ import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { OWN_READ } from '../../core/own-read.ts'
 import { FactList } from '../../kit/FactList.tsx'
-import { HotelTime } from '../../kit/HotelTime.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { Moment } from '../../kit/Moment.tsx'
 import classes from './outbound-logs.module.css'
 import { ResultCell } from './ResultCell.tsx'
 import { useSent } from './use-sent.ts'
@@ -41,7 +41,7 @@ export default function Exchanges({ log }: { log: OutboundLog }) {
       <FactList
         facts={[
           [text('resources.outbound-logs.fields.kind'), systemName(kind)],
-          [text('resources.outbound-logs.fields.sentAt'), <HotelTime key="sent" at={sentAt} />],
+          [text('resources.outbound-logs.fields.sentAt'), <Moment key="sent" at={sentAt} />],
           [text('resources.outbound-logs.fields.attempt'), formats.count(attempt)],
           [text('resources.outbound-logs.fields.rate'), sent(log)],
           [text('resources.outbound-logs.fields.result'), <ResultCell key="result" log={log} />],

@@ -2,7 +2,7 @@ import type { OutboundLog } from '../../../contract/pricing/outbound-log.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { HotelLink } from '../../kit/HotelLink.tsx'
-import { HotelTime } from '../../kit/HotelTime.tsx'
+import { Moment } from '../../kit/Moment.tsx'
 import { LogActions } from './LogActions.tsx'
 import { ResultCell } from './ResultCell.tsx'
 import { useSent } from './use-sent.ts'
@@ -19,7 +19,7 @@ export function OutboundLogCard({ log }: { log: OutboundLog }) {
         <HotelLink id={companyId} name={companyName} />
       </b>
       <p className="small muted">
-        {categoryName ?? text('outboundLogs.deletedCategory')} · {ratePlan} · <HotelTime at={sentAt} />
+        {categoryName ?? text('outboundLogs.deletedCategory')} · {ratePlan} · <Moment at={sentAt} />
       </p>
       <ResultCell log={log} />
       <dl>

@@ -1,9 +1,9 @@
 import type { OutboundLog } from '../../../contract/pricing/outbound-log.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
-import { HotelTime } from '../../kit/HotelTime.tsx'
 import type { ListColumn } from '../../kit/list/columns.ts'
 import { HOTEL_COLUMN } from '../../kit/list/hotel-column.tsx'
+import { Moment } from '../../kit/Moment.tsx'
 import { LogActions } from './LogActions.tsx'
 import { ResultCell } from './ResultCell.tsx'
 import { useSent } from './use-sent.ts'
@@ -18,7 +18,7 @@ export function useOutboundColumns(): ListColumn<OutboundLog, 'outbound-logs'>[]
     {
       name: 'sentAt',
       sortBy: 'sentAt',
-      cell: ({ sentAt }) => <HotelTime at={sentAt} />,
+      cell: ({ sentAt }) => <Moment at={sentAt} />,
     },
     {
       name: 'stayDate',

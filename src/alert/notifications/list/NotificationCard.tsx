@@ -1,5 +1,5 @@
 import type { ListedNotification } from '../../../../contract/alert/notification.ts'
-import { useHotelMoment } from '../../../core/format/use-hotel-moment.ts'
+import { useMoment } from '../../../core/format/use-moment.ts'
 import { HotelLink } from '../../../kit/HotelLink.tsx'
 import { RecordLink } from '../../../kit/RecordLink.tsx'
 import { Issue } from './Issue.tsx'
@@ -7,7 +7,7 @@ import { SeenState } from './SeenState.tsx'
 
 /** A notification on a small screen. */
 export function NotificationCard({ notification }: { notification: ListedNotification }) {
-  const moment = useHotelMoment()
+  const moment = useMoment()
   const { id, companyId, companyName, dateTime } = notification
   return (
     <>

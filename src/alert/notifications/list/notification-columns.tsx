@@ -1,5 +1,5 @@
 import type { ListedNotification } from '../../../../contract/alert/notification.ts'
-import { useHotelMoment } from '../../../core/format/use-hotel-moment.ts'
+import { useMoment } from '../../../core/format/use-moment.ts'
 import type { ListColumn } from '../../../kit/list/columns.ts'
 import { HOTEL_COLUMN } from '../../../kit/list/hotel-column.tsx'
 import { RecordLink } from '../../../kit/RecordLink.tsx'
@@ -8,7 +8,7 @@ import { SeenState } from './SeenState.tsx'
 
 /** The columns of the notifications. Moments are in the time zone of the current hotel. */
 export function useNotificationColumns(): ListColumn<ListedNotification, 'notifications'>[] {
-  const moment = useHotelMoment()
+  const moment = useMoment()
   return [
     HOTEL_COLUMN,
     {

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom'
 import type { ListedNotification } from '../../../../contract/alert/notification.ts'
 import type { ActivityEntity } from '../../../../contract/platform/activity.ts'
 import { useStart } from '../../../core/bootstrap/use-start.ts'
-import { useHotelMoment } from '../../../core/format/use-hotel-moment.ts'
+import { useMoment } from '../../../core/format/use-moment.ts'
 import { useCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Breadcrumbs } from '../../../kit/Breadcrumbs.tsx'
@@ -21,7 +21,7 @@ const ENTITIES: readonly ActivityEntity[] = ['notification']
 
 function AlertCard({ notification }: { notification: ListedNotification }) {
   const text = useText()
-  const moment = useHotelMoment()
+  const moment = useMoment()
   const { companyId, companyName, notificationType, dateTime } = notification
   return (
     <Card title={text('common.pages.notification')}>

@@ -6,7 +6,7 @@ import { useText } from '../../../core/i18n/text.ts'
 import { Card } from '../../../kit/Card.tsx'
 import { FactList } from '../../../kit/FactList.tsx'
 import { HotelLink } from '../../../kit/HotelLink.tsx'
-import { HotelTime } from '../../../kit/HotelTime.tsx'
+import { Moment } from '../../../kit/Moment.tsx'
 import classes from '../deliveries.module.css'
 import { KIND_TEXTS } from '../kinds.ts'
 import { useNights } from '../use-nights.ts'
@@ -36,10 +36,10 @@ export function ResultCard({ delivery }: { delivery: DeliveryDetail }) {
             ],
             [text('resources.deliveries.fields.kind'), text(KIND_TEXTS[kind])],
             [text('resources.deliveries.fields.source'), source],
-            [text('resources.deliveries.fields.startedAt'), <HotelTime key="started" at={startedAt} />],
+            [text('resources.deliveries.fields.startedAt'), <Moment key="started" at={startedAt} />],
             ...(finishedAt
               ? [
-                  [text('resources.deliveries.fields.finishedAt'), <HotelTime key="finished" at={finishedAt} />] as [
+                  [text('resources.deliveries.fields.finishedAt'), <Moment key="finished" at={finishedAt} />] as [
                     string,
                     ReactNode,
                   ],

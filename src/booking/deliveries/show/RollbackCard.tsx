@@ -1,5 +1,5 @@
 import type { DeliveryDetail } from '../../../../contract/booking/delivery.ts'
-import { useHotelMoment } from '../../../core/format/use-hotel-moment.ts'
+import { useMoment } from '../../../core/format/use-moment.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card } from '../../../kit/Card.tsx'
@@ -12,7 +12,7 @@ import { useRollback } from './use-rollback.ts'
 /** Rolls a delivery back: first a preview, then a confirmation. If it can't be rolled back, shows why. */
 export function RollbackCard({ delivery }: { delivery: DeliveryDetail }) {
   const text = useText()
-  const moment = useHotelMoment()
+  const moment = useMoment()
   const steps = useRollback(delivery)
   const { what, preview, done, refusal } = steps
   const { noRollback, rolledBackAt, rolledBackBy, isConnected } = delivery

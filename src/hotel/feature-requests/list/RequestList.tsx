@@ -1,7 +1,7 @@
 import { type ListedRequest, REQUEST_STATES } from '../../../../contract/hotel/feature-request.ts'
 import { REQUESTABLE_FEATURES } from '../../../../contract/hotel/features.ts'
 import { changeEach } from '../../../core/change-many.ts'
-import { useHotelMoment } from '../../../core/format/use-hotel-moment.ts'
+import { useMoment } from '../../../core/format/use-moment.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import type { ListColumn } from '../../../kit/list/columns.ts'
 import { DataTable } from '../../../kit/list/DataTable.tsx'
@@ -18,7 +18,7 @@ import { RequestState } from './RequestState.tsx'
 
 function useColumns(): ListColumn<ListedRequest, 'feature-requests'>[] {
   const text = useText()
-  const moment = useHotelMoment()
+  const moment = useMoment()
   return [
     HOTEL_COLUMN,
     {

@@ -1,5 +1,5 @@
 import type { ListedRequest } from '../../../../contract/hotel/feature-request.ts'
-import { useHotelMoment } from '../../../core/format/use-hotel-moment.ts'
+import { useMoment } from '../../../core/format/use-moment.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { useRowChange } from '../../../kit/list/use-row-change.ts'
@@ -14,7 +14,7 @@ export function RequestState({
   request: ListedRequest
 }) {
   const text = useText()
-  const moment = useHotelMoment()
+  const moment = useMoment()
   const { place, isPending, run } = useRowChange((grants: boolean) => decide(id, grants))
   if (isGranted !== null)
     return (

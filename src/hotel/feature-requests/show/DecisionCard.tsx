@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type HttpError, useNotify, useRefresh } from 'ra-core'
 import { useRef, useState } from 'react'
 import type { ListedRequest } from '../../../../contract/hotel/feature-request.ts'
-import { useHotelMoment } from '../../../core/format/use-hotel-moment.ts'
+import { useMoment } from '../../../core/format/use-moment.ts'
 import { type TextKey, useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card } from '../../../kit/Card.tsx'
@@ -14,7 +14,7 @@ import classes from './request-page.module.css'
 /** Whether the request was granted, by whom, when and why, and the buttons to decide and to send it again. */
 export function DecisionCard({ request }: { request: ListedRequest }) {
   const text = useText()
-  const moment = useHotelMoment()
+  const moment = useMoment()
   const notify = useNotify()
   const refresh = useRefresh()
   const [isDeclining, setDeclining] = useState(false)

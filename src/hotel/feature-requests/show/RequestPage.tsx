@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom'
 import type { ListedRequest } from '../../../../contract/hotel/feature-request.ts'
 import type { ActivityEntity } from '../../../../contract/platform/activity.ts'
 import { useStart } from '../../../core/bootstrap/use-start.ts'
-import { useHotelMoment } from '../../../core/format/use-hotel-moment.ts'
+import { useMoment } from '../../../core/format/use-moment.ts'
 import { useCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Breadcrumbs } from '../../../kit/Breadcrumbs.tsx'
@@ -20,7 +20,7 @@ const ENTITIES: readonly ActivityEntity[] = ['feature-request']
 
 function RequestCard({ request }: { request: ListedRequest }) {
   const text = useText()
-  const moment = useHotelMoment()
+  const moment = useMoment()
   const { companyId, companyName, feature, requestDateTime, requestedByName } = request
   return (
     <Card title={text('featureRequests.show.request')}>

@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '../../../../contract/platform/activity.ts'
-import { useHotelMoment } from '../../../core/format/use-hotel-moment.ts'
+import { useMoment } from '../../../core/format/use-moment.ts'
 import { EntryChanges } from '../../../kit/history/EntryChanges.tsx'
 import { ResultTag } from '../../../kit/history/ResultTag.tsx'
 import { useEntryText } from '../../../kit/history/use-entry-text.ts'
@@ -8,7 +8,7 @@ import { RecordName } from './RecordName.tsx'
 /** An entry on a small screen. */
 export function ActivityCard({ entry }: { entry: ActivityEntry }) {
   const entryText = useEntryText()
-  const moment = useHotelMoment()
+  const moment = useMoment()
   return (
     <>
       <p>

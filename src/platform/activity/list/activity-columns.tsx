@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '../../../../contract/platform/activity.ts'
-import { useHotelMoment } from '../../../core/format/use-hotel-moment.ts'
+import { useMoment } from '../../../core/format/use-moment.ts'
 import { EntryChanges } from '../../../kit/history/EntryChanges.tsx'
 import { ResultTag } from '../../../kit/history/ResultTag.tsx'
 import { useEntryText } from '../../../kit/history/use-entry-text.ts'
@@ -9,7 +9,7 @@ import { RecordName } from './RecordName.tsx'
 /** The columns of the activity log. Moments are in the time zone of the current hotel. */
 export function useActivityColumns(): ListColumn<ActivityEntry, 'activity'>[] {
   const entryText = useEntryText()
-  const moment = useHotelMoment()
+  const moment = useMoment()
   return [
     {
       name: 'at',

@@ -4,7 +4,7 @@ import { addDays } from '../../../../contract/platform/stay-date.ts'
 import type { AutopilotChange, AutopilotRuns } from '../../../../contract/pricing/autopilot-run.ts'
 import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
 import { useHasAuthority, useStart } from '../../../core/bootstrap/use-start.ts'
-import { useHotelMoment } from '../../../core/format/use-hotel-moment.ts'
+import { useMoment } from '../../../core/format/use-moment.ts'
 import { useHotelCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
@@ -46,7 +46,7 @@ function withoutRepeats(changes: readonly AutopilotChange[]): AutopilotChange[] 
 
 function Runs({ runs: { next, runs }, data }: { runs: AutopilotRuns; data: PricedNights }) {
   const text = useText()
-  const moment = useHotelMoment()
+  const moment = useMoment()
   const maySet = useHasAuthority('HOTEL_ADMIN')
   const [isOpen, setOpen] = useState(false)
   const since = addDays(data.today, -1)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AutopilotRuns } from '../../../../contract/pricing/autopilot-run.ts'
 import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
-import { useHotelMoment } from '../../../core/format/use-hotel-moment.ts'
+import { useMoment } from '../../../core/format/use-moment.ts'
 import { useHotelCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -29,7 +29,7 @@ export function RunsCard({ hotel }: { hotel: Hotel }) {
 
 function Runs({ runs, hotel }: Pick<AutopilotRuns, 'runs'> & { hotel: Hotel }) {
   const text = useText()
-  const moment = useHotelMoment()
+  const moment = useMoment()
   const [shown, setShown] = useState<string | null>(null)
   const open = runs.find(({ at }) => at === shown)
   return (

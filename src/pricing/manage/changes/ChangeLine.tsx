@@ -3,7 +3,7 @@ import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Delta } from '../../../kit/Delta.tsx'
-import { HotelTime } from '../../../kit/HotelTime.tsx'
+import { Moment } from '../../../kit/Moment.tsx'
 import { useRateTexts } from '../../use-rate-texts.ts'
 import { differenceOf, isOutside } from '../night-state.ts'
 import classes from './changes.module.css'
@@ -62,7 +62,7 @@ export function ChangeLine({ line, data, isTicked, isWhole, onTick }: ChangeLine
           ]
             .filter(Boolean)
             .join(' · ')}{' '}
-          · <HotelTime at={changedAt} />
+          · <Moment at={changedAt} />
         </span>
       )}
     </li>

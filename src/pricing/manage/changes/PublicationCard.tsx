@@ -9,7 +9,7 @@ import { Reason } from '../../../connection/Reason.tsx'
 import { useRestrictionText } from '../../../connection/use-restriction-marks.ts'
 import { useHasAuthority } from '../../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
-import { useHotelMoment } from '../../../core/format/use-hotel-moment.ts'
+import { useMoment } from '../../../core/format/use-moment.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card } from '../../../kit/Card.tsx'
@@ -40,7 +40,7 @@ interface PublicationCardProps {
 export function PublicationCard({ id, data, onShow, onUndone, onClose }: PublicationCardProps) {
   const text = useText()
   const formats = useFormats()
-  const moment = useHotelMoment()
+  const moment = useMoment()
   const rates = useRateTexts(data.currency)
   const restrictionText = useRestrictionText()
   const mayWrite = useHasAuthority('USER')

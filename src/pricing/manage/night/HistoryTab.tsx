@@ -4,8 +4,8 @@ import { useHotelCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { SelectPicker } from '../../../kit/figures/SelectPicker.tsx'
-import { HotelTime } from '../../../kit/HotelTime.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
+import { Moment } from '../../../kit/Moment.tsx'
 import { useRateTexts } from '../../use-rate-texts.ts'
 import { HistoryLine } from './HistoryLine.tsx'
 import classes from './night.module.css'
@@ -79,7 +79,7 @@ function Changes({ changes, currency }: Pick<RateChanges, 'changes' | 'currency'
             {change.state && <span data-state={change.state}> · {text(`manage.states.${change.state}`)}</span>}
             {change.reason && <p>{change.reason}</p>}
             <p className="small muted">
-              <HotelTime at={change.at} /> · {by(change)}
+              <Moment at={change.at} /> · {by(change)}
             </p>
           </div>
         </li>
