@@ -53,7 +53,9 @@ export function App() {
                 <Resource key={name} name={name} recordRepresentation={recordRepresentation} {...viewsOf(views)} />
               ))}
               {hotelResources.map(({ name, recordRepresentation }) => (
-                <Resource key={name} name={name} recordRepresentation={recordRepresentation} />
+                <Resource key={name} name={name} recordRepresentation={recordRepresentation}>
+                  <Route path="*" element={<PageOutlet />} />
+                </Resource>
               ))}
               <CustomRoutes>
                 <Route path="/" element={<PageOutlet />} />

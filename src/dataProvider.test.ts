@@ -180,8 +180,12 @@ describe('records that a hotel keeps', () => {
     expect(await provider.getList('events', { meta })).toEqual({ data: stored, total: 2 })
   })
 
-  it('are found in an answer that has more than them', async () => {
-    const { provider } = providerOf({ 'GET /api/pricing/rate-rules': { body: { rules: [] } } })
-    expect(await provider.getList('rate-rules', { meta })).toEqual({ data: [], total: 0 })
+  it.each(['rate-rules', 'notification-rules'])('%s are found in an answer that has more than them', async (name) => {
+    const path = hotelResources.find((each) => each.name === name)?.path
+    const rules = [{ id: 3, revision: 4 }]
+    const fetchIt = async (url: RequestInfo | URL) =>
+      new Response(JSON.stringify(String(url).startsWith(`${path}?`) ? { rules, isMore: true } : {}))
+    const provider = createDataProvider(createHttpClient(fetchIt, () => true))
+    expect(await provider.getList(name, { meta })).toEqual({ data: rules, total: 1 })
   })
 })

@@ -8,9 +8,11 @@ export interface HotelRecord {
   readonly revision: number
 }
 
-/** A record at a path, and what is sent to create or replace one. */
+/** A record at a path, and what is sent to create one, to replace one, or to do either. */
 export type RecordOf<Path extends HotelRecordPath> = AnswerOf<`POST ${Path}`> & HotelRecord
-export type InputOf<Path extends HotelRecordPath> = NonNullable<ReadBody<`POST ${Path}` | `PUT ${Path}/:id`>> & object
+export type NewOf<Path extends HotelRecordPath> = NonNullable<ReadBody<`POST ${Path}`>> & object
+export type ChangeOf<Path extends HotelRecordPath> = NonNullable<ReadBody<`PUT ${Path}/:id`>> & object
+export type InputOf<Path extends HotelRecordPath> = NewOf<Path> & ChangeOf<Path>
 
 /**
  * The declaration of a kind of record that each hotel keeps: react-admin and the data provider use it. Pages about the hotel list and

@@ -17,7 +17,7 @@ import { ownForecasts } from '../forecast/own-forecasts.ts'
 import { companies } from '../hotel/companies/index.ts'
 import { featureRequests } from '../hotel/feature-requests/index.ts'
 import { nightNotes } from '../kit/figures/notes/night-notes.ts'
-import { events } from '../market/hotel-events.ts'
+import { hotelEvents } from '../market/hotel-events.ts'
 import { activity } from '../platform/activity/index.ts'
 import { outboundLogs } from '../pricing/outbound-logs/index.ts'
 import { rateRules } from '../pricing/rate-rules/index.ts'
@@ -43,7 +43,7 @@ export const resources: readonly ResourceDefinition[] = [
 export const hotelResources: readonly HotelResource[] = [
   budgetVersions,
   customerNotes,
-  events,
+  hotelEvents,
   nightNotes,
   notificationRules,
   outOfOrder,

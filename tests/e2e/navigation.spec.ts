@@ -467,3 +467,28 @@ test('error pages have an address, with the header and without, and take their s
   await page.goto('/admin/users/nobody')
   await expect(heading(page, 'Page not found')).toBeVisible()
 })
+
+test('the name of a resource is no address, and says so', async ({ page }) => {
+  await signIn(page, 'hotel.admin')
+  for (const path of ['/users', '/events', '/rate-rules', '/budget-versions/3', '/notification-rules/create']) {
+    await page.goto(path)
+    await expect(heading(page, 'Page not found')).toBeVisible()
+  }
+})
+
+test('a user with several hotels finds the portfolio in the menu, with a default hotel too', async ({ page }) => {
+  await signIn(page, 'hotel.admin')
+  await page.goto('/manage')
+  await menu(page, 'Analyse', 'Portfolio')()
+  await expect(heading(page, 'Portfolio')).toBeVisible()
+})
+
+test('the menu is folded up below 1200 px', async ({ page }) => {
+  await signIn(page, 'hotel.admin')
+  await page.goto('/manage')
+  const burger = page.getByRole('button', { name: 'Open menu' })
+  await page.setViewportSize({ width: 1200, height: 900 })
+  await expect(burger).toBeHidden()
+  await page.setViewportSize({ width: 1199, height: 900 })
+  await expect(burger).toBeVisible()
+})

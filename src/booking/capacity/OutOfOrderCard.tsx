@@ -23,7 +23,7 @@ export function OutOfOrderCard() {
       empty={text('capacity.allInOrder')}
       removal={{ question: text('capacity.askRemove'), confirm: text('capacity.removeIt') }}
       records={records}
-      isRestorable
+      isRestorable={() => true}
       nameOf={rangeOf}
       columns={[
         {

@@ -19,8 +19,8 @@ interface ArrayInputProps {
 }
 
 /**
- * A list of items of a form, each with the same inputs. react-admin's own needs a resource, which rules and settings of
- * a hotel have none of.
+ * A list of items of a form, each with the same inputs. react-admin's own has validation, default values and form groups of its own,
+ * which the contract's schema and the form decide here.
  */
 export function ArrayInput({ source, newItem, addLabel, most, least = 0, children }: ArrayInputProps) {
   const path = useWrappedSource(source)

@@ -43,7 +43,7 @@ export function HotelRecordForm<Path extends HotelRecordPath, Values extends Fie
   const call = useFormCall()
   const record = useRecordContext<RecordOf<Path>>() ?? null
   const send = (input: InputOf<Path>, { reset }: UseFormReturn<Values, unknown, InputOf<Path>>) => {
-    const kept = keep.mutateAsync({ record, input }).then(() => {
+    const kept = keep.mutateAsync(record ? { record, input } : { record, input }).then(() => {
       reset()
       onClose()
     })

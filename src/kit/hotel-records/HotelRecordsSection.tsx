@@ -22,8 +22,8 @@ export interface HotelRecordsSectionProps<Path extends HotelRecordPath, Values e
   empty: string
   removal: RemovalTexts
   records: HotelRecords<Path>
-  /** Whether a deletion can be undone: a record of the same content is as good as the deleted one. */
-  isRestorable?: boolean
+  /** Whether the deletion of a record can be undone: one with the same content is as good. Otherwise there is no way back. */
+  isRestorable?: (record: RecordOf<Path>) => boolean
   /** Whether they are only shown, to users who may not change them. */
   isReadOnly?: boolean
   /** The record's name in buttons. */
@@ -45,13 +45,20 @@ export function HotelRecordsSection<Path extends HotelRecordPath, Values extends
   const undo = useUndo()
   const reason = useRefusalText()
   const text = useText()
-  const [changed, setChanged] = useState<RecordOf<Path> | null>(null)
+  const [changedId, setChangedId] = useState<number | null>(null)
+  // As it is stored now: after a refusal the next attempt is about the version that is shown.
+  const changed = list.data?.find(({ id }) => id === changedId)
   const refused = remove.error as HttpError | null
   return (
     <>
-      {!props.isReadOnly && (changed || canAdd) && (
-        <RecordContext value={changed ?? undefined}>
-          <HotelRecordForm key={changed?.id ?? 'new'} entry={entry} records={records} onClose={() => setChanged(null)}>
+      {!props.isReadOnly && (changed || canAdd || keep.isError) && (
+        <RecordContext value={changed}>
+          <HotelRecordForm
+            key={changed?.id ?? 'new'}
+            entry={entry}
+            records={records}
+            onClose={() => setChangedId(null)}
+          >
             {children}
           </HotelRecordForm>
         </RecordContext>
@@ -70,11 +77,11 @@ export function HotelRecordsSection<Path extends HotelRecordPath, Values extends
             {...table}
             rows={data}
             isBusy={remove.isPending}
-            onChange={setChanged}
+            onChange={({ id }) => setChangedId(id)}
             onRemove={(record) =>
               remove.mutate(record, {
                 onSuccess: () =>
-                  isRestorable &&
+                  isRestorable?.(record) &&
                   undo(text('common.undo.removed', { name: props.nameOf(record) }), () =>
                     keep.mutateAsync({
                       record: null,

@@ -2,11 +2,16 @@ import { type InvalidateQueryFilters, useMutation, useQueryClient } from '@tanst
 import { type RaRecord, useDataProvider, useGetList } from 'ra-core'
 import type { HotelRecordPath } from '../../../contract/platform/endpoint-types.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
-import type { HotelRecord, HotelResource, InputOf, RecordOf } from '../../core/hotel-resource.ts'
+import type { ChangeOf, HotelRecord, HotelResource, NewOf, RecordOf } from '../../core/hotel-resource.ts'
 
 /** All records of a kind of a hotel, in the order of the server. */
 export const useHotelRecordList = <Path extends HotelRecordPath>(companyId: number, { name }: HotelResource<Path>) =>
   useGetList<RecordOf<Path>>(name, { meta: { companyId } })
+
+/** What is sent, and the record that it replaces as it was seen; null for a new one. */
+type Kept<Path extends HotelRecordPath> =
+  | { record: null; input: NewOf<Path> }
+  | { record: HotelRecord; input: ChangeOf<Path> }
 
 /**
  * How records of one kind of a hotel are created, replaced and deleted: only in the version that was seen. Then the kind is read again,
@@ -21,23 +26,25 @@ export function useHotelRecordChanges<Path extends HotelRecordPath>(
   const provider = useDataProvider()
   const client = useQueryClient()
   const meta = { companyId }
-  const onSettled = () =>
+  const refresh = () =>
     Promise.all([{ queryKey: [name] }, ...dependent].map((changed) => client.invalidateQueries(changed)))
+  // The reason of a refusal is shown at once; what is stored now follows.
+  const after = { onSuccess: refresh, onError: () => void refresh() }
 
   const keep = useMutation({
-    mutationFn: async ({ record, input }: { record: HotelRecord | null; input: InputOf<Path> }): Promise<Shown> => {
+    mutationFn: async ({ record, input }: Kept<Path>): Promise<Shown> => {
       const data = input as Partial<Shown>
       const { data: kept } = record
         ? await provider.update<Shown>(name, { id: record.id, data, previousData: record as Shown, meta })
         : await provider.create<Shown>(name, { data, meta })
       return kept
     },
-    onSettled,
+    ...after,
   })
   const remove = useMutation({
     mutationFn: (record: HotelRecord) =>
       provider.delete(name, { id: record.id, previousData: record as HotelRecord & RaRecord, meta }),
-    onSettled,
+    ...after,
   })
   return { keep, remove }
 }

@@ -1,5 +1,5 @@
 import { type RaRecord, useListContext } from 'ra-core'
-import { lazy, Suspense, useMemo, useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { type LabelledResource, useText } from '../../core/i18n/text.ts'
 import { Button } from '../Button.tsx'
 import { EmptyState } from '../EmptyState.tsx'
@@ -63,17 +63,24 @@ function Rows<Row extends RaRecord, Resource extends LabelledResource>({ columns
   const [hidden] = useHiddenColumns(resource)
   const [density] = useDensity(resource)
   const labelled = useLabelledColumns(columns)
-  const shown = useMemo(() => {
-    const visible = labelled.filter(({ name }) => !hidden.includes(name))
-    const sortable = visible.map((column) => ({ ...column, isSortable: column.sortBy !== undefined }))
-    return nameOf ? [selectionOf(nameOf), ...sortable] : sortable
-  }, [labelled, hidden, nameOf])
+  const visible = labelled.filter(({ name }) => !hidden.includes(name))
+  const sortable = visible.map((column) => ({ ...column, isSortable: column.sortBy !== undefined }))
   if (error) return <PartFailed title={text(`${texts}.failed`)} error={error} onRetry={() => void refetch()} />
   if (!isPending && data?.length === 0)
     return Object.keys(filterValues).length > 0 ? (
       <EmptyState
         title={text(`${texts}.noMatch`)}
-        action={<Button onClick={() => setFilters({})}>{text('common.list.clearFilters')}</Button>}
+        action={
+          <Button
+            onClick={({ currentTarget }) => {
+              // The button disappears with the filters; the focus moves to where one can be selected again.
+              currentTarget.closest('section')?.querySelector<HTMLElement>('search input, search button')?.focus()
+              setFilters({})
+            }}
+          >
+            {text('common.list.clearFilters')}
+          </Button>
+        }
       >
         {text(`${texts}.noMatchDescription`)}
       </EmptyState>
@@ -91,7 +98,7 @@ function Rows<Row extends RaRecord, Resource extends LabelledResource>({ columns
         label={label}
         variant="list"
         isCompact={density === 'compact'}
-        columns={shown}
+        columns={nameOf ? [selectionOf(nameOf), ...sortable] : sortable}
         rows={data ?? []}
         keyOf={({ id }) => id}
         stateOf={({ id }) => (selectedIds.includes(id) ? 'selected' : undefined)}

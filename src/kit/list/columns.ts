@@ -1,5 +1,4 @@
 import { useListContext, useStore, useTranslate } from 'ra-core'
-import { useMemo } from 'react'
 import type { LabelledField, LabelledResource } from '../../core/i18n/text.ts'
 import type { TableColumn } from '../table/column.ts'
 
@@ -29,12 +28,8 @@ export function useLabelledColumns<Row, Resource extends LabelledResource>(
 ): Column<Row>[] {
   const translate = useTranslate()
   const { resource } = useListContext()
-  return useMemo(
-    () =>
-      columns.map((column) => ({
-        ...column,
-        label: column.label ?? translate(`resources.${resource}.fields.${column.name}`),
-      })),
-    [columns, resource, translate],
-  )
+  return columns.map((column) => ({
+    ...column,
+    label: column.label ?? translate(`resources.${resource}.fields.${column.name}`),
+  }))
 }

@@ -26,7 +26,7 @@ interface RecordFormProps {
   form: FormDefinition
   /** Defaults of a new record. */
   start?: FieldValues
-  /** Called after an update. */
+  /** Called after the record is stored. */
   onSaved?: () => void
   /** Groups that are no fields: facts, history. */
   children?: ReactNode

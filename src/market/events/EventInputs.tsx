@@ -5,12 +5,12 @@ import { DateInput } from '../../kit/date-field/DateInput.tsx'
 import { NumberInput } from '../../kit/form/NumberInput.tsx'
 import { TextInput } from '../../kit/form/TextInput.tsx'
 import type { HotelRecordEntry } from '../../kit/hotel-records/HotelRecordForm.tsx'
-import type { events } from '../hotel-events.ts'
+import type { hotelEvents } from '../hotel-events.ts'
 
 const EMPTY = { name: '', firstNight: '', lastNight: '', expectedImpact: '', note: '' }
 
 /** How an event is edited. */
-export const EVENT: HotelRecordEntry<(typeof events)['path'], typeof EMPTY> = {
+export const EVENT: HotelRecordEntry<(typeof hotelEvents)['path'], typeof EMPTY> = {
   empty: EMPTY,
   valuesOf: ({ name, firstNight, lastNight, expectedImpact, note }) => ({
     name,

@@ -14,7 +14,7 @@ import { readCsv } from '../../kit/csv-import/read-csv.ts'
 import { Notice } from '../../kit/form/Notice.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import { Table } from '../../kit/table/Table.tsx'
-import { events as resource } from '../hotel-events.ts'
+import { hotelEvents } from '../hotel-events.ts'
 import classes from './events.module.css'
 import type { ReadEvent } from './read-events.ts'
 
@@ -59,7 +59,7 @@ export function ImportCard({ events }: { events: readonly HotelEvent[] }) {
       })
     },
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: [resource.name] })
+      await queries.invalidateQueries({ queryKey: [hotelEvents.name] })
       setFound(null)
     },
   })

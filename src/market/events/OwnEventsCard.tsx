@@ -3,7 +3,7 @@ import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { HotelRecordsCard } from '../../kit/hotel-records/HotelRecordsCard.tsx'
 import { useHotelRecords } from '../../kit/hotel-records/use-hotel-records.ts'
-import { events } from '../hotel-events.ts'
+import { hotelEvents } from '../hotel-events.ts'
 import { EVENT, EventInputs } from './EventInputs.tsx'
 import { ImportCard } from './ImportCard.tsx'
 
@@ -14,7 +14,7 @@ import { ImportCard } from './ImportCard.tsx'
 export function OwnEventsCard() {
   const text = useText()
   const formats = useFormats()
-  const records = useHotelRecords(events)
+  const records = useHotelRecords(hotelEvents)
   const nightsOf = ({ firstNight, lastNight }: HotelEvent) => formats.dayRange(firstNight, lastNight)
   return (
     <>
@@ -25,7 +25,8 @@ export function OwnEventsCard() {
         empty={text('events.none')}
         removal={{ question: text('events.askRemove'), confirm: text('common.records.remove') }}
         records={records}
-        isRestorable
+        // One of a calendar is known by an id that a new one wouldn't have.
+        isRestorable={({ uid }) => uid === null}
         nameOf={(event) => `${event.name}, ${nightsOf(event)}`}
         columns={[
           {

@@ -4,13 +4,13 @@ import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { useCall } from '../../core/http/use-call.ts'
 import { useMarksLanguage } from '../../kit/figures/use-marks.ts'
 import { useHotelRecordList } from '../../kit/hotel-records/use-hotel-records.ts'
-import { events } from '../../market/hotel-events.ts'
+import { hotelEvents } from '../../market/hotel-events.ts'
 
 /** The events of the hotel and the public holidays on nights from `from` to `to`, by date; without those that cannot be loaded. */
 export function useNightNames(from: StayDate, to: StayDate) {
   const { id: companyId } = useCompany()
   const { language } = useMarksLanguage()
-  const ownEvents = useHotelRecordList(companyId, events)
+  const ownEvents = useHotelRecordList(companyId, hotelEvents)
   const holidays = useCall('GET /api/calendar/holidays', { query: { companyId, from, to, language } })
   const names = useMemo(() => {
     const found = new Map<StayDate, string[]>()

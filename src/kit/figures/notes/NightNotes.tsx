@@ -39,7 +39,7 @@ export function NightNotes({ stayDate }: { stayDate: StayDate }) {
       empty={text('figures.notes.none')}
       removal={{ question: text('figures.notes.askRemove'), confirm: text('figures.notes.remove') }}
       records={records}
-      isRestorable
+      isRestorable={() => true}
       isReadOnly={!mayWrite}
       nameOf={(note) => note.text}
       columns={[

@@ -37,7 +37,15 @@ async function show(role: Role) {
         stored.pop()
         return { status: 204 }
       },
-      'GET /api/calendar/7/notes': { body: stored },
+      'GET /api/calendar/7/notes': () => ({ body: [...stored] }),
+      'PUT /api/calendar/7/notes/3': ({ body, headers }) => {
+        const place = stored.findIndex(({ id }) => id === 3)
+        const seen = stored[place] as NightNote
+        if (headers.get('If-Match') !== `"${seen.revision}"`)
+          return { status: 412, body: { title: 'Stale', code: 'state.stale' } }
+        stored[place] = { ...seen, ...(body as Partial<NightNote>), revision: seen.revision + 1 }
+        return { body: stored[place] }
+      },
       'POST /api/calendar/7/notes': ({ body }) => {
         const { stayDate, text } = body as NightNote
         stored.push(note(4, stayDate, text))
@@ -47,7 +55,7 @@ async function show(role: Role) {
   })
   const card = within(await screen.findByRole('region', { name: 'Notes, Thu 24 Dec' }))
   await card.findByText('400 singers')
-  return { card, received }
+  return { card, received, stored }
 }
 
 it('the notes of a night are listed with who wrote them, the newest first, and take a further one', async () => {
@@ -77,6 +85,23 @@ it('a note that was deleted comes back by Undo', async () => {
     stayDate: '2026-12-24',
     text: '400 singers',
   })
+})
+
+it('a change that was refused because of a newer version is sent again in the version that is shown now', async () => {
+  const { card, received, stored } = await show('USER')
+  await userEvent.click(card.getByRole('button', { name: 'Edit 400 singers' }))
+  const box = card.getByRole('textbox', { name: /^Note/ })
+  await userEvent.clear(box)
+  await userEvent.type(box, '500 singers')
+  stored.splice(2, 1, { ...note(3, '2026-12-24', '450 singers'), revision: 2 })
+  await userEvent.click(card.getByRole('button', { name: 'Save' }))
+  expect(await card.findByText(/Another user changed/)).toBeVisible()
+  expect(await card.findByText('450 singers')).toBeVisible()
+  expect(box).toHaveValue('500 singers')
+  await userEvent.click(card.getByRole('button', { name: 'Save' }))
+  expect(await card.findByText('500 singers')).toBeVisible()
+  const sent = received.filter(({ method }) => method === 'PUT').map(({ headers }) => headers.get('If-Match'))
+  expect(sent).toEqual(['"1"', '"2"'])
 })
 
 it('the notes of a night are only shown to those who may not write', async () => {
