@@ -166,7 +166,7 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'figures',
-    test: /src\/(kit\/(figures|chart)\/(?!DrawnChart|echarts|HeatMap|heat-map|table-files|save-|curve|selection|notes\/NightNotes)[\w/-]+|connection\/NoBookings)\.tsx?$/,
+    test: /src\/(kit\/(figures|chart)\/(?!DrawnChart|echarts|HeatMap|heat-map|table-files|save-|curve|selection)[\w/-]+|connection\/NoBookings)\.tsx?$/,
     priority: 3,
   },
   // Files of a kilobyte that every page about rates needs; what reads and writes CSV comes when it is used.

@@ -4,6 +4,9 @@ import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+// Readers see their own time zone on pages about no hotel: tests have the same one everywhere.
+process.env.TZ = 'UTC'
+
 /** Replaces a module of Node, so it needs modules of its own. */
 const ALONE = 'server/platform/database/embedded/durable-fs.test.ts'
 

@@ -38,7 +38,7 @@ export function ReservationList({ title, companyId }: { title: string; companyId
       <section className={classes.card} aria-label={title}>
         <ReservationFilters columns={columns} />
         <ListTextsContext value={{ label: title, texts: LIST_TEXTS }}>
-          <DataTable columns={columns} nameOf={({ externalId }) => externalId} />
+          <DataTable columns={columns} />
           <ReservationCards />
         </ListTextsContext>
         {!error && !isEmpty && <Pagination range={`${LIST_TEXTS}.range`} />}

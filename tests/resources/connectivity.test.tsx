@@ -62,11 +62,11 @@ describe('connectivity', () => {
     await receive()
     await openPage()
     expect(await rows()).toEqual([
-      expect.arrayContaining(['Locanda dei Tre Ponti No recent data', '2 days ago17 Nov 2026, 22:14', '1', '100.0']),
+      expect.arrayContaining(['Locanda dei Tre Ponti No recent data', '2 days ago17 Nov 2026, 21:14', '1', '100.0']),
       [
         'Gasthof Drei Linden ',
         'pms',
-        '119 minutes ago20 Nov 2026, 08:14',
+        '119 minutes ago20 Nov 2026, 07:14',
         '3',
         '66.7',
         '20',
@@ -87,7 +87,7 @@ describe('connectivity', () => {
     await receive()
     await openPage('?days=1')
     expect((await rows())[0]).toEqual(
-      expect.arrayContaining(['Locanda dei Tre Ponti No recent data', '2 days ago17 Nov 2026, 22:14', '0', '—']),
+      expect.arrayContaining(['Locanda dei Tre Ponti No recent data', '2 days ago17 Nov 2026, 21:14', '0', '—']),
     )
     await userEvent.click(screen.getByRole('button', { name: '30 days' }))
     expect(await screen.findAllByRole('link', { name: '1 delivery of Locanda dei Tre Ponti' })).not.toEqual([])

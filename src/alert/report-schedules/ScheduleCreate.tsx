@@ -8,7 +8,7 @@ const EMPTY = { name: '', kind: 'performance', frequency: 'WEEKLY', companyIds: 
 export default function ScheduleCreate() {
   return (
     <Create resource="report-schedules" title="common.pages.newReportSchedule">
-      <RecordForm form={SCHEDULE_FORM} start={EMPTY} />
+      <RecordForm form={SCHEDULE_FORM} defaultValues={EMPTY} />
     </Create>
   )
 }

@@ -183,7 +183,7 @@ export default function BookingList() {
       }
       actions={<ExportButton path="/api/reservation/reservations/export" />}
     >
-      <DataTable columns={columns} nameOf={({ externalId }) => externalId} />
+      <DataTable columns={columns} />
       <ListCards<ReservationListItem> card={(booking) => <BookingCard booking={booking} />} height={88} />
     </List>
   )

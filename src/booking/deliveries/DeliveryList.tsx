@@ -51,7 +51,7 @@ export default function DeliveryList() {
       }
       actions={<ExportButton path="/api/inbound/deliveries/export" />}
     >
-      <DataTable columns={columns} nameOf={({ companyName, name }) => `${companyName}, ${name}`} />
+      <DataTable columns={columns} />
       <ListCards<Delivery> card={(delivery) => <DeliveryCard delivery={delivery} />} height={168} />
     </List>
   )

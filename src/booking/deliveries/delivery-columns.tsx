@@ -14,7 +14,7 @@ import { useNights } from './use-nights.ts'
 
 const COUNTS = ['added', 'changed', 'unchanged'] as const
 
-/** The columns of the deliveries. Moments are in the time zone of the current hotel. */
+/** The columns of the deliveries. Moments are on the clock of the page. */
 export function useDeliveryColumns(): ListColumn<Delivery, 'deliveries'>[] {
   const text = useText()
   const formats = useFormats()

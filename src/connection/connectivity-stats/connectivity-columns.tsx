@@ -13,7 +13,7 @@ import { needsAttention, share, stateOf } from './attention.ts'
 
 const minutes = (seconds: number | null) => (seconds === null ? null : seconds / 60)
 
-/** The columns of the connections at the time `now`. Moments are in the time zone of the current hotel. */
+/** The columns of the connections at the time `now`. Moments are on the clock of the page. */
 export function useConnectivityColumns(now: number): TableColumn<ConnectivityRow>[] {
   const text = useText()
   const formats = useFormats()

@@ -1,5 +1,4 @@
 import { type ForecastRun, RUN_REASONS, RUN_STATES } from '../../../contract/forecast/forecast-run.ts'
-import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { DataTable } from '../../kit/list/DataTable.tsx'
 import { ExportButton } from '../../kit/list/ExportButton.tsx'
@@ -14,7 +13,6 @@ import { useRunColumns } from './run-columns.tsx'
 /** How good the forecasts are, of all hotels or of those searched for, and the runs that made them. */
 export default function ForecastRunList() {
   const text = useText()
-  const formats = useFormats()
   const columns = useRunColumns()
   return (
     <List
@@ -47,7 +45,7 @@ export default function ForecastRunList() {
       }
       overview={<Overview />}
     >
-      <DataTable columns={columns} nameOf={({ companyName, origin }) => `${companyName}, ${formats.day(origin)}`} />
+      <DataTable columns={columns} />
       <ListCards<ForecastRun> card={(run) => <RunCard run={run} />} height={128} />
     </List>
   )

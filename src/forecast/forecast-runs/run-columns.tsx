@@ -12,7 +12,7 @@ import { RunState } from './RunState.tsx'
 const seconds = ({ startedAt, finishedAt }: ForecastRun): number | null =>
   startedAt && finishedAt ? (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000 : null
 
-/** The columns of the runs. Moments are in the time zone of the current hotel. */
+/** The columns of the runs. Moments are on the clock of the page. */
 export function useRunColumns(): ListColumn<ForecastRun, 'forecast-runs'>[] {
   const text = useText()
   const formats = useFormats()

@@ -17,13 +17,17 @@ const BulkActionsToolbar = lazy(() => import('./BulkActionsToolbar.tsx'))
 /** Number of placeholder rows during loading: more than fit any screen. */
 const MOST_PLACES = 50
 
-interface DataTableProps<Row extends RaRecord, Resource extends LabelledResource> {
+type DataTableProps<Row extends RaRecord, Resource extends LabelledResource> = {
   columns: readonly ListColumn<Row, Resource>[]
-  /** The name of a single row. */
-  nameOf: (row: Row) => string
-  /** With them each row can be selected. */
-  bulkActions?: readonly BulkAction[]
-}
+} & (
+  | {
+      /** With them each row can be selected. */
+      bulkActions: readonly BulkAction[]
+      /** The name of a single row, in the box that selects it and in the outcome of an action. */
+      nameOf: (row: Row) => string
+    }
+  | { bulkActions?: never; nameOf?: never }
+)
 
 /**
  * The rows of the list context as a table with the actions for selected ones, or why there are none; the arrow keys move between rows.
@@ -32,20 +36,20 @@ interface DataTableProps<Row extends RaRecord, Resource extends LabelledResource
 export function DataTable<Row extends RaRecord, Resource extends LabelledResource>({
   columns,
   nameOf,
-  bulkActions = [],
+  bulkActions,
 }: DataTableProps<Row, Resource>) {
   const { data, selectedIds } = useListContext<Row>()
   const names = useRef(new Map<RaRecord['id'], string>())
   // Rows stay selected on other pages: their names are known from when they were shown.
-  for (const row of data ?? []) names.current.set(row.id, nameOf(row))
+  if (nameOf) for (const row of data ?? []) names.current.set(row.id, nameOf(row))
   return (
     <>
-      {selectedIds.length > 0 && (
+      {bulkActions && selectedIds.length > 0 && (
         <Suspense>
           <BulkActionsToolbar actions={bulkActions} nameOf={(id) => names.current.get(id) ?? String(id)} />
         </Suspense>
       )}
-      <Rows columns={columns} nameOf={bulkActions.length > 0 ? nameOf : undefined} />
+      <Rows columns={columns} nameOf={nameOf} />
     </>
   )
 }

@@ -21,7 +21,6 @@ interface EditProps<Row extends RaRecord> {
   failed: string
   nameOf: (record: Row) => string
   note?: (record: Row) => ReactNode
-  tools?: (record: Row) => ReactNode
   children: ReactNode
 }
 
@@ -48,19 +47,13 @@ function Parts<Row extends RaRecord>({
   failed,
   nameOf,
   note,
-  tools,
   children,
 }: Omit<EditProps<Row>, 'resource' | 'id'>) {
   const { record, error, refetch } = useEditContext<Row>()
   if ((error as { status?: number } | null)?.status === 404) return <NotFoundPage />
   return (
     <>
-      <PageHead
-        title={record ? nameOf(record) : title}
-        breadcrumbs={<Breadcrumbs />}
-        note={record && note?.(record)}
-        tools={record && tools?.(record)}
-      />
+      <PageHead title={record ? nameOf(record) : title} breadcrumbs={<Breadcrumbs />} note={record && note?.(record)} />
       {error ? (
         <div className={form.place}>
           <PartFailed title={failed} error={error} onRetry={() => void refetch()} />

@@ -25,7 +25,7 @@ const NOTHING = {}
 interface RecordFormProps {
   form: FormDefinition
   /** Defaults of a new record. */
-  start?: FieldValues
+  defaultValues?: FieldValues
   /** Called after the record is stored. */
   onSaved?: () => void
   /** Groups that are no fields: facts, history. */
@@ -33,7 +33,7 @@ interface RecordFormProps {
 }
 
 /** The form of a record inside an edit or a create of react-admin. */
-export function RecordForm({ form, start = NOTHING, onSaved, children }: RecordFormProps) {
+export function RecordForm({ form, defaultValues = NOTHING, onSaved, children }: RecordFormProps) {
   const text = useText()
   const refusalText = useRefusalText()
   const notify = useNotify()
@@ -73,7 +73,7 @@ export function RecordForm({ form, start = NOTHING, onSaved, children }: RecordF
   return (
     <GroupedForm
       definition={form}
-      values={record ?? start}
+      values={record ?? defaultValues}
       isNew={!record}
       onSave={send}
       onSaved={finish}

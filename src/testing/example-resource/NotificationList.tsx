@@ -36,7 +36,7 @@ export default function NotificationList() {
       }
       actions={<ExportButton path="/api/notification/export" />}
     >
-      <DataTable columns={COLUMNS} nameOf={({ companyName }) => companyName} />
+      <DataTable columns={COLUMNS} />
       <ListCards card={({ companyName }) => <b>{companyName}</b>} height={40} />
     </List>
   )

@@ -11,7 +11,7 @@ export default function InvitationCreate() {
   const [start] = useState({ email: '', ...first })
   return (
     <Create resource="invitations" title="common.pages.newInvitation">
-      <RecordForm form={INVITATION_FORM} start={start} />
+      <RecordForm form={INVITATION_FORM} defaultValues={start} />
     </Create>
   )
 }

@@ -23,7 +23,7 @@ export default function UserCreate() {
   const createPath = useCreatePath()
   return (
     <Create resource="users" title="common.pages.newUser">
-      <RecordForm form={USER_FORM} start={EMPTY}>
+      <RecordForm form={USER_FORM} defaultValues={EMPTY}>
         <FieldGroup title={text('common.user.password')} description={text('users.newPassword.description')}>
           <p>{text('users.newPassword.how')}</p>
           <p>

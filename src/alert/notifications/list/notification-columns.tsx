@@ -6,7 +6,7 @@ import { RecordLink } from '../../../kit/RecordLink.tsx'
 import { Issue } from './Issue.tsx'
 import { SeenState } from './SeenState.tsx'
 
-/** The columns of the notifications. Moments are in the time zone of the current hotel. */
+/** The columns of the notifications. Moments are on the clock of the page. */
 export function useNotificationColumns(): ListColumn<ListedNotification, 'notifications'>[] {
   const moment = useMoment()
   return [

@@ -49,7 +49,7 @@ export default function CustomerList() {
       }
       actions={<ExportButton path="/api/customer-success/export" />}
     >
-      <DataTable columns={columns} nameOf={({ companyName }) => companyName} />
+      <DataTable columns={columns} />
       <ListCards<Customer> card={(customer) => <CustomerCard customer={customer} />} height={132} />
     </List>
   )

@@ -17,7 +17,7 @@ const EMPTY = {
 export default function HotelCreate() {
   return (
     <Create resource="companies" title="common.pages.newHotel">
-      <RecordForm form={HOTEL_FORM} start={EMPTY}>
+      <RecordForm form={HOTEL_FORM} defaultValues={EMPTY}>
         <FollowCountry />
       </RecordForm>
     </Create>

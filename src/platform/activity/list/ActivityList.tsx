@@ -38,7 +38,7 @@ export default function ActivityList() {
       }
       actions={<ExportButton path="/api/activity/export" />}
     >
-      <DataTable columns={columns} nameOf={({ id }) => String(id)} />
+      <DataTable columns={columns} />
       <ListCards<ActivityEntry> card={(entry) => <ActivityCard entry={entry} />} height={60} />
     </List>
   )

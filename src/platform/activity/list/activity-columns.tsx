@@ -6,7 +6,7 @@ import { useEntryText } from '../../../kit/history/use-entry-text.ts'
 import type { ListColumn } from '../../../kit/list/columns.ts'
 import { RecordName } from './RecordName.tsx'
 
-/** The columns of the activity log. Moments are in the time zone of the current hotel. */
+/** The columns of the activity log. Moments are on the clock of the page. */
 export function useActivityColumns(): ListColumn<ActivityEntry, 'activity'>[] {
   const entryText = useEntryText()
   const moment = useMoment()

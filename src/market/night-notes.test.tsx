@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import type { Role } from '../../../../contract/account/roles.ts'
-import type { NightNote } from '../../../../contract/market/night-note.ts'
-import { startStore } from '../../../core/bootstrap/start-store.ts'
-import { Notification } from '../../../layout/Notification.tsx'
-import { renderConsole } from '../../../testing/render-console.tsx'
-import { sampleGlobal, sampleHotel, sampleUser } from '../../../testing/samples.ts'
+import type { Role } from '../../contract/account/roles.ts'
+import type { NightNote } from '../../contract/market/night-note.ts'
+import { startStore } from '../core/bootstrap/start-store.ts'
+import { Notification } from '../layout/Notification.tsx'
+import { renderConsole } from '../testing/render-console.tsx'
+import { sampleGlobal, sampleHotel, sampleUser } from '../testing/samples.ts'
 import { NightNotes } from './NightNotes.tsx'
 
 const note = (id: number, stayDate: string, text: string): NightNote => ({

@@ -1,7 +1,7 @@
-import type { StayDate } from '../../../../contract/platform/stay-date.ts'
-import { useCompany } from '../../../core/bootstrap/use-start.ts'
-import type { HotelResource } from '../../../core/hotel-resource.ts'
-import { useHotelRecordList } from '../../hotel-records/use-hotel-records.ts'
+import type { StayDate } from '../../contract/platform/stay-date.ts'
+import { useCompany } from '../core/bootstrap/use-start.ts'
+import type { HotelResource } from '../core/hotel-resource.ts'
+import { useHotelRecordList } from '../kit/hotel-records/use-hotel-records.ts'
 
 /** The staff's notes on nights of a hotel. */
 export const nightNotes: HotelResource<'/api/calendar/:companyId/notes'> = {
