@@ -3,9 +3,9 @@ import { useNotify } from 'ra-core'
 import { isStandard } from '../../contract/alert/alert-figures.ts'
 import type { Notification } from '../../contract/alert/notification.ts'
 import { addDays } from '../../contract/platform/stay-date.ts'
-import { useStart } from '../core/bootstrap/use-start.ts'
 import { todayIn } from '../core/format/today.ts'
 import { useFormats } from '../core/format/use-formats.ts'
+import { usePageZone } from '../core/format/use-moment.ts'
 import { api } from '../core/http/index.ts'
 import { type TextKey, useText } from '../core/i18n/text.ts'
 import { ActionButton } from '../kit/ActionButton.tsx'
@@ -37,7 +37,7 @@ export function AlertActions({ notification, onDone }: AlertActionsProps) {
   const formats = useFormats()
   const alertText = useAlertText()
   const notify = useNotify()
-  const timeZone = useStart().company?.timeZone ?? 'UTC'
+  const timeZone = usePageZone()
   const onError = () => notify('common.notifications.notChanged' satisfies TextKey, { type: 'error' })
   const snooze = useMutation({
     mutationFn: (until: string) => notificationStore.snooze(notification.id, until),

@@ -215,7 +215,7 @@ describe('invitation page', () => {
     await withdraw(id)
     await press('Resend')
     await press('Resend')
-    // The page draws its groups anew once nothing of the invitation can be changed.
+    // Once nothing of the invitation can be changed, other groups replace these.
     const status = () => screen.getByRole('group', { name: 'Status' })
     await waitFor(() => expect(within(status()).getByText('withdrawn')).toBeVisible())
     expect(screen.queryByRole('button', { name: 'Resend' })).toBeNull()

@@ -5,13 +5,18 @@ import { OWN_ZONE } from './own-zone.ts'
 import { useFormats } from './use-formats.ts'
 
 /**
- * Formats an instant on the clock of the page: that of the current hotel, or the browser's where a page is about no hotel or
- * about many. So a list of many hotels doesn't change its times with the hotel that was opened last.
+ * The time zone of the page: that of the current hotel, or the browser's where a page needs no hotel. So a list that needs none
+ * doesn't change its times with the hotel that was opened last.
  */
-export function useMoment(): (iso: string) => string {
-  const { moment } = useFormats()
+export function usePageZone(): string {
   const { company } = useStart()
   const route = useRoute()?.route
-  const timeZone = company && (!route || isAboutHotel(route)) ? company.timeZone : OWN_ZONE
+  return company && (!route || isAboutHotel(route)) ? company.timeZone : OWN_ZONE
+}
+
+/** Formats an instant in the time zone of the page. */
+export function useMoment(): (iso: string) => string {
+  const { moment } = useFormats()
+  const timeZone = usePageZone()
   return (iso) => moment(iso, timeZone)
 }

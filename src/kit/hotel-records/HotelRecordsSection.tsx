@@ -49,16 +49,15 @@ export function HotelRecordsSection<Path extends HotelRecordPath, Values extends
   // As it is stored now: after a refusal the next attempt is about the version that is shown.
   const changed = list.data?.find(({ id }) => id === changedId)
   const refused = remove.error as HttpError | null
+  const close = () => {
+    keep.reset()
+    setChangedId(null)
+  }
   return (
     <>
       {!props.isReadOnly && (changed || canAdd || keep.isError) && (
         <RecordContext value={changed}>
-          <HotelRecordForm
-            key={changed?.id ?? 'new'}
-            entry={entry}
-            records={records}
-            onClose={() => setChangedId(null)}
-          >
+          <HotelRecordForm key={changed?.id ?? 'new'} entry={entry} records={records} onClose={close}>
             {children}
           </HotelRecordForm>
         </RecordContext>
@@ -82,7 +81,7 @@ export function HotelRecordsSection<Path extends HotelRecordPath, Values extends
               remove.mutate(record, {
                 onSuccess: () =>
                   isRestorable?.(record) &&
-                  undo(text('common.undo.removed', { name: props.nameOf(record) }), () =>
+                  undo(text('common.undo.removed', { name: props.nameOf(record) }), async () =>
                     keep.mutateAsync({
                       record: null,
                       input: entry.schema.parse(entry.inputOf(entry.valuesOf(record))),

@@ -1,8 +1,7 @@
 import { useParams } from 'react-router-dom'
 import type { ListedNotification } from '../../../../contract/alert/notification.ts'
 import type { ActivityEntity } from '../../../../contract/platform/activity.ts'
-import { useStart } from '../../../core/bootstrap/use-start.ts'
-import { useMoment } from '../../../core/format/use-moment.ts'
+import { useMoment, usePageZone } from '../../../core/format/use-moment.ts'
 import { useCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Breadcrumbs } from '../../../kit/Breadcrumbs.tsx'
@@ -54,7 +53,7 @@ function AlertCard({ notification }: { notification: ListedNotification }) {
 /** A system alert: what it says, the actions for it, and who marked it as seen or snoozed it. */
 export default function NotificationPage() {
   const text = useText()
-  const timeZone = useStart().company?.timeZone ?? 'UTC'
+  const timeZone = usePageZone()
   const id = Number(useParams().id)
   // The list answers only what the user may see; one that is not among it looks like one that does not exist.
   const call = useCall(

@@ -1,8 +1,7 @@
 import { useParams } from 'react-router-dom'
 import type { ListedRequest } from '../../../../contract/hotel/feature-request.ts'
 import type { ActivityEntity } from '../../../../contract/platform/activity.ts'
-import { useStart } from '../../../core/bootstrap/use-start.ts'
-import { useMoment } from '../../../core/format/use-moment.ts'
+import { useMoment, usePageZone } from '../../../core/format/use-moment.ts'
 import { useCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Breadcrumbs } from '../../../kit/Breadcrumbs.tsx'
@@ -47,7 +46,7 @@ function RequestCard({ request }: { request: ListedRequest }) {
 /** A feature request: what was asked by whom, the decision with its reason, and the history. */
 export default function RequestPage() {
   const text = useText()
-  const timeZone = useStart().company?.timeZone ?? 'UTC'
+  const timeZone = usePageZone()
   const id = Number(useParams().id)
   const call = useCall('GET /api/company/feature-requests/:id', { params: { id } })
   const { data, error } = call
