@@ -28,6 +28,13 @@ describe('expected sales', () => {
     expect(expectedSold(1.3, 1)).toBeCloseTo(1 - Math.exp(-1.3), 12)
     expect(expectedSold(1.3, 0.5)).toBeCloseTo((1 - Math.exp(-1.3)) / 2, 12)
   })
+
+  it('uncertain demand fills fewer rooms', () => {
+    // Of a geometric distribution with the mean 2, a third is 0.
+    expect(expectedSold(2, 1, 6)).toBeCloseTo(2 / 3, 12)
+    expect(expectedSold(20, 20, 100)).toBeLessThan(expectedSold(20, 20))
+    expect(expectedSold(20, 400, 100)).toBeCloseTo(20, 6)
+  })
 })
 
 describe('nights under another rate', () => {

@@ -27,19 +27,26 @@ export interface WhatIfOutcome {
 }
 
 /**
- * The expected part of a Poisson count with this mean that fits into `rooms`: the mean of min(N, rooms). Linearly
- * interpolated between whole numbers of rooms.
+ * The expected part of a count with this mean that fits into `rooms`: the mean of min(N, rooms). N has a Poisson distribution, or a
+ * negative binomial one if its variance is larger than its mean. Linearly interpolated between whole numbers of rooms.
+ *
+ * Source: H. H. Panjer, *Recursive evaluation of a family of compound distributions*, ASTIN Bulletin 12, 1981: both have
+ * probabilities with p(k) = (a + b / k) p(k - 1).
  */
-export function expectedSold(mean: number, rooms: number): number {
+export function expectedSold(mean: number, rooms: number, variance = mean): number {
   if (mean <= 0 || rooms <= 0) return 0
   const whole = Math.floor(rooms)
-  let chance = Math.exp(-mean)
+  const isPoisson = variance <= mean
+  const size = isPoisson ? 0 : mean ** 2 / (variance - mean)
+  const a = isPoisson ? 0 : 1 - mean / variance
+  const b = isPoisson ? mean : (size - 1) * a
+  let chance = isPoisson ? Math.exp(-mean) : (mean / variance) ** size
   let reached = chance
   let sold = 0
   // The mean of min(N, n) is the sum of the probabilities that N is at least 1, 2, … n.
   for (let room = 1; room <= whole; room += 1) {
     sold += 1 - reached
-    chance *= mean / room
+    chance *= a + b / room
     reached += chance
   }
   return Math.min(mean, sold + (rooms - whole) * Math.max(0, 1 - reached))
