@@ -14,6 +14,7 @@ import type { Tx } from '../server/platform/database/db.ts'
 import { manyRows } from '../server/platform/database/many-rows.ts'
 import {
   connection,
+  groupRequest,
   hotelEvent,
   pricingDocument,
   publication,
@@ -386,6 +387,31 @@ interface DemoPriced extends DemoWatched {
   readonly isPaused: boolean
 }
 
+/** A group that waits for an answer, and one that was lost. Neither holds rooms. */
+async function addGroupRequests(
+  tx: Tx,
+  { companyId, today, trade: { rooms, rate } }: DemoPriced,
+  category: number,
+): Promise<void> {
+  const asked = (ahead: number, nights: number, share: number) => {
+    const [firstNight, lastNight] = [addDays(today, ahead), addDays(today, ahead + nights - 1)]
+    const count = Math.max(2, Math.round(rooms * share))
+    const rows = stayDates(firstNight, lastNight).map((stayDate) => ({ stayDate, category, rooms: count }))
+    return { firstNight, lastNight, nights: rows }
+  }
+  const common = { companyId, chance: 50, commission: 0, wash: 10, author: 'Jonas Wiegand' }
+  await tx.insert(groupRequest).values([
+    {
+      ...{ ...common, name: 'Cycling club', status: 'open', writtenOn: addDays(today, -1) },
+      ...{ ...asked(33, 3, 0.15), budget: whole(rate * 0.7), cutoff: addDays(today, 12) },
+    },
+    {
+      ...{ ...common, name: 'Law congress', status: 'lost', lostReason: 'rate', writtenOn: addDays(today, -9) },
+      ...{ ...asked(62, 2, 0.3), budget: whole(rate * 0.6), rate: whole(rate * 0.9) },
+    },
+  ])
+}
+
 /** Adds the pricing of a demo hotel, and its rates of one year. */
 export async function addPricing(tx: Tx, watched: DemoPriced, random: Random): Promise<void> {
   const { companyId, now, isPaused } = watched
@@ -414,6 +440,7 @@ export async function addPricing(tx: Tx, watched: DemoPriced, random: Random): P
       lastNight: addDays(night, FAIR_NIGHTS - 1),
     })),
   )
+  await addGroupRequests(tx, watched, Math.min(...categories.map(({ id }) => id)))
   const rows = publishedOf(watched, random)
   await tx.execute(sql`
     insert into ${publishedRate} (company_id, stay_date, room_type, rate_plan, persons, published_at, amount)

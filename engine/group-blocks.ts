@@ -42,8 +42,8 @@ export function groupBlocks(
   ahead: readonly StoredBlock[],
   share: number | null,
   today: StayDate,
-): Pick<GroupBlocks, 'rows' | 'total'> {
-  const rows = ahead.map(({ nights, ...block }): GroupBlock => {
+): { rows: Omit<GroupBlock, 'nights'>[]; total: GroupBlocks['total'] } {
+  const rows = ahead.map(({ nights, ...block }): Omit<GroupBlock, 'nights'> => {
     const roomNights = sumOf(nights, ({ rooms }) => rooms)
     const left = sumOf(nights, leftOf)
     const isReleased = block.cutoff !== null && block.cutoff < today
@@ -58,7 +58,7 @@ export function groupBlocks(
       revenueLeft: sumOf(nights, (night) => leftOf(night) * (night.rate ?? 0)),
     }
   })
-  const total = (of: (row: GroupBlock) => number) => rows.reduce((sum, row) => sum + of(row), 0)
+  const total = (of: (row: Omit<GroupBlock, 'nights'>) => number) => rows.reduce((sum, row) => sum + of(row), 0)
   return {
     rows,
     total: {

@@ -37,6 +37,8 @@ export const routes: readonly RouteDefinition[] = [
   analysis.pickup,
   ...routesOf(bookings),
   analysis.groups,
+  analysis.newGroupRequest,
+  analysis.groupRequest,
   market.reputation,
   market.reviewImport,
   market.competitorScoreImport,

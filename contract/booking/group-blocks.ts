@@ -10,10 +10,19 @@ const openShape = {
   revenueLeft: z.int(),
 }
 
+/** A night and room type of a block; `rate` is for one room, in minor units, null if none was agreed. */
+const blockNightSchema = z.object({
+  stayDate: z.string(),
+  roomType: z.string(),
+  rooms: z.int(),
+  pickedUp: z.int(),
+  rate: z.int().nullable(),
+})
+
 /** A group block; both nights included. From the day after `cutoff` the remaining rooms are sold to other guests (`isReleased`). */
 const groupBlockSchema = blockSchema
   .omit({ externalId: true, source: true })
-  .extend({ ...openShape, isReleased: z.boolean() })
+  .extend({ ...openShape, isReleased: z.boolean(), nights: z.array(blockNightSchema) })
 export type GroupBlock = z.infer<typeof groupBlockSchema>
 
 /**

@@ -8,6 +8,7 @@ import { reportEndpoints } from '../alert/endpoints/reports.ts'
 import { analysisEndpoints } from '../analysis/endpoints/analysis.ts'
 import { budgetEndpoints } from '../analysis/endpoints/budgets.ts'
 import { customerSuccessEndpoints } from '../analysis/endpoints/customer-success.ts'
+import { groupEndpoints } from '../analysis/endpoints/groups.ts'
 import { capacityEndpoints } from '../booking/endpoints/capacity.ts'
 import { inboundEndpoints } from '../booking/endpoints/inbound.ts'
 import { inboundDeletionEndpoints } from '../booking/endpoints/inbound-deletions.ts'
@@ -42,6 +43,7 @@ export const endpoints = {
   ...customerSuccessEndpoints,
   ...featureRequestEndpoints,
   ...forecastEndpoints,
+  ...groupEndpoints,
   ...hubspotEndpoints,
   ...inboundEndpoints,
   ...inboundDeletionEndpoints,

@@ -51,6 +51,7 @@ export const ACTIVITY_ENTITIES = [
   'fixed-rates',
   'forecast-run',
   'forecast-setting',
+  'group-request',
   'invitation',
   'level-calendar',
   'mail',

@@ -41,6 +41,7 @@ export type HotelRecordPath =
   | '/api/calendar/:companyId/notes'
   | '/api/customer-success/:companyId/notes'
   | '/api/forecast/:companyId/own-forecasts'
+  | '/api/groups/:companyId/requests'
   | '/api/notification/rules'
   | '/api/pricing/rate-rules'
 

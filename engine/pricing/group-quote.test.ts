@@ -37,6 +37,13 @@ describe('groupQuote', () => {
     expect(longer.lowestRate).toBeGreaterThan(single.lowestRate)
   })
 
+  it('guests stay one night if nothing is known of their stays', () => {
+    const group = { first: 3, rooms: [20] }
+    expect(groupQuote(week(30, 300), group, { ...terms, lengthShares: [0, 0] })).toEqual(
+      groupQuote(week(30, 300), group, terms),
+    )
+  })
+
   it('an uncertain demand makes a group dearer where it would just fit', () => {
     const sure = groupQuote(week(50, 20), { first: 3, rooms: [25] }, terms)
     const unsure = groupQuote(

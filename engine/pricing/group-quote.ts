@@ -25,7 +25,7 @@ export interface QuoteTerms {
   /** The commission on the other guests' rates, and on the group's. */
   readonly usualCommission: number
   readonly commission: number
-  /** The shares of arrivals that stay 1, 2, 3 … nights. */
+  /** The shares of arrivals that stay 1, 2, 3 … nights; if none is known, all guests stay one night. */
   readonly lengthShares: readonly number[]
 }
 
@@ -94,7 +94,7 @@ export function groupQuote(all: readonly QuoteNight[], asked: AskedRooms, terms:
   const margins = window.map(({ rate }) => Math.max(0, rate * keptShare(terms.usualCommission) - terms.cost))
   const stays = expectedStays(
     window.map(({ demand }) => demand),
-    terms.lengthShares,
+    terms.lengthShares.some((share) => share > 0) ? terms.lengthShares : [1],
     margins,
   )
   const without = window.map((night) => acceptance(night, night.rooms))

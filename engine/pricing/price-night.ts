@@ -1,7 +1,7 @@
 import type { StayDate } from '../../contract/platform/stay-date.ts'
 import type { PriceLevel, RateLimits, RateRule, Rounding } from '../../contract/pricing/pricing.ts'
 import { UNPROVEN_TRUST } from './account.ts'
-import type { NightDemand } from './algorithm.ts'
+import type { House, NightDemand } from './algorithm.ts'
 import { elasticityOf, type GuestResponse, leadOf, NOTHING_LEARNED } from './elasticity.ts'
 import type { GuardRails } from './guard-rails.ts'
 import { offersToLearnFrom, type PricedOffer } from './learning.ts'
@@ -56,6 +56,8 @@ export interface PricingPlan {
   /** Cost of an occupied room in minor units, including commission. */
   readonly cost: number
   readonly guardRails: GuardRails
+  /** The rooms that groups hold on a night: they are not left to sell. */
+  readonly heldOf?: (stayDate: StayDate) => number
 }
 
 /** A night of which nothing is known yet, such as one beyond the nights that were calculated. */
@@ -106,8 +108,23 @@ export const baseOf = (
 ): number | undefined =>
   levels.find(({ id }) => id === levelOf(stayDate))?.rates.find(({ category }) => category === primary?.id)?.base
 
+/** The rooms left to sell without those that groups hold; the parts of the house share these. */
+function unheld({ roomsLeft, parts }: House, held: number): House {
+  if (held <= 0) return { roomsLeft, ...(parts && { parts }) }
+  const left = roomsLeft - held
+  const scale = roomsLeft > 0 ? Math.max(0, left) / roomsLeft : 0
+  return {
+    roomsLeft: left,
+    ...(parts && { parts: parts.map((part) => ({ ...part, roomsLeft: scale * part.roomsLeft })) }),
+  }
+}
+
 /** The demand of a night whose calendar level has this base rate; null if it is unknown. */
-export function demandOf({ demand, daysBefore }: KnownNight, base: number, { cost }: PricingPlan): NightDemand | null {
+export function demandOf(
+  { demand, daysBefore, stayDate }: KnownNight,
+  base: number,
+  { cost, heldOf = () => 0 }: PricingPlan,
+): NightDemand | null {
   if (!demand) return null
   const { nextDay: _, share: __, trust: ___, response = NOTHING_LEARNED, ...known } = demand
   const elasticity = elasticityOf(
@@ -115,7 +132,7 @@ export function demandOf({ demand, daysBefore }: KnownNight, base: number, { cos
     leadOf(daysBefore),
     response,
   )
-  return { ...known, referenceRate: base, cost, elasticity }
+  return { ...known, ...unheld(known, heldOf(stayDate)), referenceRate: base, cost, elasticity }
 }
 
 /** Overrides of a night: manually fixed rates by category, and the last rates if data is stale. */

@@ -4,6 +4,7 @@ import { readMovements } from '../booking/books/movements.ts'
 import { readCapacity } from '../booking/inventory/capacity.ts'
 import { inTurn, threadComputer } from '../forecast/computer.ts'
 import { forecastOf } from '../forecast/forecast.ts'
+import { addHotelRecordRoutes } from '../hotel/hotel-records/routes.ts'
 import { allow } from '../platform/access/access.ts'
 import { callerFrom } from '../platform/access/guard.ts'
 import { route } from '../platform/access/route.ts'
@@ -12,13 +13,16 @@ import { markAttention } from './attention.ts'
 import { bookingCurveOf } from './booking-curve.ts'
 import { dashboardOf } from './dashboard.ts'
 import { forecastHistoryOf } from './forecast-history.ts'
-import { groupBlocksOf } from './group-blocks.ts'
+import { groupBlocksOf } from './groups/blocks.ts'
+import { quoteOf } from './groups/quote.ts'
+import { groupRequests } from './groups/requests.ts'
 import { rateHistoryOf } from './rate-history.ts'
 
 const access = allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId')
 
 /** Figures of one hotel, computed from its bookings. */
-export function addAnalysisRoutes(app: App, { db, now }: AppDependencies): void {
+export function addAnalysisRoutes(app: App, parts: AppDependencies): void {
+  const { db, now } = parts
   // In a separate thread: a forecast uses the CPU for a fraction of a second, which would block all other requests.
   const computer = inTurn(threadComputer())
   app.addHook('onClose', () => computer.close())
@@ -53,6 +57,13 @@ export function addAnalysisRoutes(app: App, { db, now }: AppDependencies): void 
   route(app, 'GET /api/analysis/group-blocks', {
     access,
     handler: async ({ hotel }) => groupBlocksOf(db, hotel, now()),
+  })
+
+  addHotelRecordRoutes(app, parts, groupRequests(parts))
+
+  route(app, 'POST /api/groups/:companyId/quote', {
+    access: allow(['VIEWER', 'PMS_ADMIN'], 'params.companyId'),
+    handler: async ({ hotel, body }) => quoteOf(db, hotel, body, now()),
   })
 
   route(app, 'GET /api/analysis/rate-history', {

@@ -120,7 +120,7 @@ export async function readKnowledge(
   { origin, now, events }: { origin: StayDate; now: Date; events: readonly EventNight[] },
 ): Promise<{ basedOn: Date | null; knowledge: SerializableKnowledge | null }> {
   const { id: companyId, timeZone } = hotel
-  const [plan, basedOn] = await Promise.all([readPlan(db, hotel), lastReceived(db, companyId)])
+  const [plan, basedOn] = await Promise.all([readPlan(db, hotel, now), lastReceived(db, companyId)])
   const [primary] = plan.categories
   const baseOf = new Map(
     plan.levels.map(({ id, rates }) => [id, rates.find(({ category }) => category === primary?.id)?.base]),

@@ -26,7 +26,7 @@ export async function readLimits(
   nights?: { readonly from: StayDate; readonly to: StayDate },
 ): Promise<LimitsOf> {
   const [plan, rows] = await Promise.all([
-    readPlan(db, hotel),
+    readPlan(db, hotel, now),
     db
       .select({ known: pricedNight.known })
       .from(pricedNight)

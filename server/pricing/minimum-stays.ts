@@ -22,7 +22,7 @@ export async function readMinimumStays(db: DbOrTx, hotel: AnalysedHotel, now: Da
   const { id: companyId, currency, timeZone } = hotel
   const today = dateIn(timeZone, now)
   const [plan, rows, lengthShares, { content }] = await Promise.all([
-    readPlan(db, hotel),
+    readPlan(db, hotel, now),
     readKnown(db, companyId, today),
     readLengths(db, companyId, today),
     readDocument(db, companyId, 'restrictions'),

@@ -1,8 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { StayDate } from '../../contract/platform/stay-date.ts'
+import { dateIn } from '../../contract/platform/time-zone.ts'
 import type { PricingDocument, PricingDocumentName } from '../../contract/pricing/pricing-documents.ts'
 import type { PricingPlan } from '../../engine/pricing/price-night.ts'
 import { rateVariation } from '../../engine/pricing/variations.ts'
+import { readHeldRooms } from '../booking/groups/held-rooms.ts'
 import type { AnalysedHotel } from '../hotel/company/hotel.ts'
 import { readDocuments } from '../hotel/documents/documents.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
@@ -101,14 +103,19 @@ export function planOf(
   }
 }
 
-/** The current inputs of a hotel's rate calculation, optionally with trial documents in place of its own. */
+/** The inputs of a hotel's rate calculation at a moment, optionally with trial documents in place of its own. */
 export async function readPlan(
   db: DbOrTx,
   hotel: AnalysedHotel,
+  now: Date,
   tried: Partial<PlanningDocuments> = {},
 ): Promise<PricingPlan & { readonly documents: PlanningDocuments }> {
-  const stored = await readDocuments(db, hotel.id, PLANNING)
+  const [stored, categories, held] = await Promise.all([
+    readDocuments(db, hotel.id, PLANNING),
+    readCategories(db, hotel.id),
+    readHeldRooms(db, hotel.id, dateIn(hotel.timeZone, now)),
+  ])
   const contents = Object.fromEntries(PLANNING.map((name) => [name, stored[name].content]))
   const documents = { ...contents, ...tried } as PlanningDocuments
-  return { ...planOf(hotel, await readCategories(db, hotel.id), documents), documents }
+  return { ...planOf(hotel, categories, documents), heldOf: (stayDate) => held.get(stayDate) ?? 0, documents }
 }

@@ -18,6 +18,7 @@ export async function previewRates(
   db: DbOrTx,
   hotel: AnalysedHotel,
   { stayDate, categories, persons, ratePlans, rounding }: RatesPreview,
+  now: Date,
 ): Promise<PreviewedRates> {
   const stored = await readDocuments(db, hotel.id, ['persons', 'rate-plans', 'rounding'])
   const rounded = rounding ?? stored.rounding.content
@@ -27,7 +28,7 @@ export async function previewRates(
   const { base, plans } = ratePlans ?? stored['rate-plans'].content
   if (circleOf(plans)) throw invalidField('ratePlans', `Derives in a circle: ${circleOf(plans)?.join(' from ')}.`)
   const [plan, [night]] = await Promise.all([
-    readPlan(db, hotel, { ...(categories && { categories }), rounding: rounded }),
+    readPlan(db, hotel, now, { ...(categories && { categories }), rounding: rounded }),
     db
       .select({ known: pricedNight.known })
       .from(pricedNight)

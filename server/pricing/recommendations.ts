@@ -167,7 +167,7 @@ async function storeKnown(
   nights: readonly KnownNight[],
   { at, basedOn, learned }: { at: Date; basedOn: Date | null; learned: GuestResponse | null },
 ): Promise<void> {
-  const plan = await readPlan(tx, hotel)
+  const plan = await readPlan(tx, hotel, at)
   const { settings, 'fixed-rates': fixed } = plan.documents
   const stale = isStale(basedOn, at, settings.staleAfterHours)
   await storeNights(tx, hotel.id, nights, { plan, fixed, at, basedOn, isStale: stale })
@@ -188,7 +188,7 @@ export const readKnown = (db: DbOrTx, companyId: number, from: StayDate) =>
 export async function recalculate(tx: Tx, hotel: AnalysedHotel, at: Date): Promise<number> {
   const rows = await readKnown(tx, hotel.id, dateIn(hotel.timeZone, at))
   const basedOn = rows[0]?.basedOn ?? null
-  const plan = await readPlan(tx, hotel)
+  const plan = await readPlan(tx, hotel, at)
   // A manual change applies immediately, even while data are stale: only the demand data are old then.
   return storeNights(
     tx,

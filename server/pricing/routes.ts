@@ -98,7 +98,7 @@ export function addPricingRoutes(app: App, parts: AppDependencies): void {
 
   route(app, 'POST /api/pricing/rates/preview', {
     access: previewers,
-    handler: async ({ hotel, body }) => previewRates(db, hotel, body),
+    handler: async ({ hotel, body }) => previewRates(db, hotel, body, now()),
   })
 
   route(app, 'GET /api/pricing/restrictions/nights', {

@@ -174,7 +174,7 @@ export async function tryRule(
 ): Promise<TriedRule> {
   const rule: RateRule = { ...given, isActive: true }
   const today = dateIn(hotel.timeZone, now)
-  const [plan, nights] = await Promise.all([readPlan(db, hotel), readKnown(db, hotel.id, today)])
+  const [plan, nights] = await Promise.all([readPlan(db, hotel, now), readKnown(db, hotel.id, today)])
   const levels = new Set(plan.levels.map((each) => each.id))
   if (rule.action.type === 'level' && !levels.has(rule.action.level))
     throw invalidField('rule.action.level', 'This value must be a price level of this hotel.')

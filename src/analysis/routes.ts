@@ -76,6 +76,29 @@ export const groups: RouteDefinition = {
   menu: { place: 'analyse' },
 }
 
+export const newGroupRequest: RouteDefinition = {
+  name: 'newGroupRequest',
+  path: '/analyse/groups/create',
+  isHotelInAddress: true,
+  title: 'common.pages.newGroupRequest',
+  page: () => import('./groups/request/NewRequestPage.tsx'),
+  texts: ['figures', 'groups'],
+  authorities: ['USER'],
+  parent: 'groups',
+}
+
+export const groupRequest: RouteDefinition = {
+  name: 'groupRequest',
+  path: '/analyse/groups/:id',
+  params: { id: /^\d+$/ },
+  isHotelInAddress: true,
+  title: 'common.pages.groupRequest',
+  page: () => import('./groups/request/RequestPage.tsx'),
+  texts: ['figures', 'groups'],
+  authorities: SECTION_AUTHORITIES.analyse,
+  parent: 'groups',
+}
+
 export const budget: RouteDefinition = {
   name: 'budget',
   path: '/analyse/budget',

@@ -7,6 +7,7 @@ import { reports } from '../alert/reports/index.ts'
 import { budgetVersions } from '../analysis/budget/index.ts'
 import { customerSuccess } from '../analysis/customer-success/index.ts'
 import { customerNotes } from '../analysis/customer-success/show/customer-notes.ts'
+import { groupRequests } from '../analysis/groups/group-requests.ts'
 import { bookings } from '../booking/bookings/index.ts'
 import { outOfOrder } from '../booking/capacity/out-of-order.ts'
 import { deliveries } from '../booking/deliveries/index.ts'
@@ -43,6 +44,7 @@ export const resources: readonly ResourceDefinition[] = [
 export const hotelResources: readonly HotelResource[] = [
   budgetVersions,
   customerNotes,
+  groupRequests,
   hotelEvents,
   nightNotes,
   notificationRules,

@@ -69,6 +69,15 @@ const INVITATION = { email: 'guest.{new}@t.example', roles: ['VIEWER'], companyI
 const RANGE = 'from=2026-01-01&to=2026-01-02'
 const FAIR = { name: 'Fair', firstNight: '2026-12-01', lastNight: '2026-12-02', note: null }
 /** Of a night that is over, which is refused: nothing is left behind. */
+const GROUP_QUESTION = {
+  nights: [{ stayDate: '2020-12-01', category: null, rooms: 5 }],
+  ...{ commission: 0, wash: 10, rate: null, requestId: null },
+}
+/** With a category that no hotel has. */
+const GROUP_REQUEST = {
+  ...{ name: 'Choir', status: 'open', chance: 50, commission: 0, wash: 10, cutoff: null, budget: null, rate: null },
+  ...{ nights: [{ stayDate: '2020-12-01', category: 999999, rooms: 5 }], lostReason: null, note: null },
+}
 const OWN_FORECAST = { stayDate: '2020-12-01', rooms: 40, reason: 'Tried' }
 const NOTE = { stayDate: '2026-12-01', text: 'Tried' }
 /** A rule that is off, so that any number of attempts fits. */
@@ -967,6 +976,34 @@ export const RIGHTS: Record<string, Right> = {
     who: FROM_USER,
     ofHotel: true,
     try: { url: '/api/forecast/{company}/own-forecasts/999999' },
+    answers: 404,
+  },
+  'POST /api/groups/:companyId/quote': {
+    who: [...FROM_VIEWER, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/groups/{company}/quote', body: GROUP_QUESTION },
+  },
+  'GET /api/groups/:companyId/requests': {
+    who: [...FROM_VIEWER, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/groups/{company}/requests' },
+  },
+  'POST /api/groups/:companyId/requests': {
+    who: FROM_USER,
+    ofHotel: true,
+    try: { url: '/api/groups/{company}/requests', body: GROUP_REQUEST },
+    answers: 400,
+  },
+  'PUT /api/groups/:companyId/requests/:id': {
+    who: FROM_USER,
+    ofHotel: true,
+    try: { url: '/api/groups/{company}/requests/999999', body: GROUP_REQUEST },
+    answers: 404,
+  },
+  'DELETE /api/groups/:companyId/requests/:id': {
+    who: FROM_USER,
+    ofHotel: true,
+    try: { url: '/api/groups/{company}/requests/999999' },
     answers: 404,
   },
   'GET /api/calendar/holidays': {

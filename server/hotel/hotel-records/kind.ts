@@ -44,4 +44,6 @@ export interface HotelRecordKind {
   readonly order: readonly PgColumn[]
   /** Rejects a hotel's records as a whole after one is stored; changes run one at a time, and a rejected one is rolled back. */
   readonly check?: (tx: Tx, companyId: number) => Promise<void>
+  /** What follows once a record was stored or removed, in the same transaction. */
+  readonly changed?: (tx: Tx, companyId: number) => Promise<void>
 }

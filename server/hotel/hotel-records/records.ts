@@ -58,6 +58,7 @@ export async function insertRecord(
     entityId: row.id,
     after: entered(row),
   })
+  await kind.changed?.(tx, companyId)
   return row
 }
 
@@ -116,6 +117,7 @@ export function updateRecord(
       before: entered(before),
       after: entered(after),
     })
+    await kind.changed?.(tx, companyId)
     return after
   })
 }
@@ -138,5 +140,6 @@ export function removeRecord(
       entityId: id,
       before: entered(before),
     })
+    await kind.changed?.(tx, companyId)
   })
 }

@@ -33,7 +33,7 @@ async function roundAt(db: DbOrTx, hotel: Hotel, now: Date) {
   const today = dateIn(timeZone, now)
   const nights = { from: today, to: addDays(today, PRICED_DAYS - 1) }
   const [plan, { content: autopilot }, rows, active, [lastRun]] = await Promise.all([
-    readPlan(db, hotel),
+    readPlan(db, hotel, now),
     readDocument(db, companyId, 'autopilot'),
     db
       .select()

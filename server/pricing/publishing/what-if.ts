@@ -56,7 +56,7 @@ async function readNightModels(
   const [from, to] = [sorted[0], sorted.at(-1)]
   if (!from || !to) return new Map()
   const [plan, rows, stored, { all }] = await Promise.all([
-    readPlan(db, hotel),
+    readPlan(db, hotel, now),
     db
       .select({ stayDate: pricedNight.stayDate, known: pricedNight.known, rates: pricedNight.rates })
       .from(pricedNight)

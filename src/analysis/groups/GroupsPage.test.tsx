@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { type GroupRequest, groupRequestSchema } from '../../../contract/analysis/group-request.ts'
 import type { GroupBlock, GroupBlocks } from '../../../contract/booking/group-blocks.ts'
 import { startStore } from '../../core/bootstrap/start-store.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
@@ -20,6 +22,10 @@ const choir: GroupBlock = {
   left: 30,
   expectedWash: 8,
   revenueLeft: 2_700_00,
+  nights: [
+    { stayDate: '2027-01-10', roomType: 'DBL', rooms: 20, pickedUp: 10, rate: 90_00 },
+    { stayDate: '2027-01-11', roomType: 'DBL', rooms: 20, pickedUp: 0, rate: null },
+  ],
 }
 const { roomNights, pickedUp, left, expectedWash, revenueLeft } = choir
 const REPORT: GroupBlocks = {
@@ -30,10 +36,43 @@ const REPORT: GroupBlocks = {
   rows: [choir],
   total: { roomNights, pickedUp, left, expectedWash, revenueLeft },
 }
-const show = (report: GroupBlocks) =>
+const REQUEST: GroupRequest = groupRequestSchema.parse({
+  id: 4,
+  revision: 1,
+  name: 'Cyclists',
+  status: 'tentative',
+  chance: 60,
+  firstNight: '2027-01-20',
+  lastNight: '2027-01-21',
+  nights: [
+    { stayDate: '2027-01-20', category: null, rooms: 6 },
+    { stayDate: '2027-01-21', category: null, rooms: 5 },
+  ],
+  commission: 0,
+  wash: 10,
+  cutoff: null,
+  budget: null,
+  rate: 95_00,
+  lostReason: null,
+  note: null,
+  author: 'Marlene Kübler',
+  writtenOn: '2026-11-19',
+  quote: {
+    roomNights: 9.9,
+    displaced: 1.2,
+    contribution: 90_00,
+    lowestRate: 42_00,
+    recommendedRate: 80_00,
+    usualRate: 118_20,
+  },
+})
+const show = (report: GroupBlocks, requests: GroupRequest[] = []) =>
   renderConsole(<GroupsPage />, {
     at: '/analyse/groups',
-    routes: { 'GET /api/analysis/group-blocks': { body: report } },
+    routes: {
+      'GET /api/analysis/group-blocks': { body: report },
+      'GET /api/groups/7/requests': { body: requests },
+    },
   })
 
 describe('GroupsPage', () => {
@@ -54,6 +93,36 @@ describe('GroupsPage', () => {
     ])
     expect(cells(total).slice(3)).toEqual(['40', '10', '25.0', '30', '8.0', '2,700'])
     expect(screen.getByText('Earlier groups picked up 80.0 %')).toBeVisible()
+  })
+
+  it('opens the nights of a group', async () => {
+    const { router } = show(REPORT)
+    await userEvent.click(
+      within(await screen.findByRole('table', { name: 'Groups' })).getByRole('button', { name: 'Choir' }),
+    )
+    const nights = within(await screen.findByRole('table', { name: 'Choir: nights' }))
+    const [, first, second] = nights.getAllByRole('row').map(({ textContent }) => textContent)
+    expect([first, second]).toEqual(['Sun 10 JanDBL20101090.00', 'Mon 11 JanDBL20020—'])
+    expect(router.state.location.search).toContain('block=1')
+    const table = within(screen.getByRole('table', { name: 'Groups' }))
+    await userEvent.click(table.getByRole('button', { name: 'Choir', expanded: true }))
+    expect(screen.queryByRole('table', { name: 'Choir: nights' })).toBeNull()
+  })
+
+  it('lists the requests of groups, each with its offer and its lowest rate', async () => {
+    startStore.setState({ global: sampleGlobal('USER') })
+    show(REPORT, [REQUEST])
+    const table = within(await screen.findByRole('table', { name: 'Requests' }))
+    expect(table.getByRole('link', { name: 'Cyclists' })).toHaveAttribute('href', '/analyse/groups/4?companyId=7')
+    const [, row] = table.getAllByRole('row') as [HTMLElement, HTMLElement]
+    const cells = within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+    expect(cells).toEqual(['Tentative 60 %', 'Wed 20 Jan – Thu 21 Jan', '11', '95', '42'])
+    expect(screen.getByRole('link', { name: 'New request' })).toHaveAttribute(
+      'href',
+      '/analyse/groups/create?companyId=7',
+    )
   })
 
   it('shows that there is no group, and that wash is unknown without an earlier group', async () => {

@@ -5,6 +5,7 @@ import { addDays } from '../../../contract/platform/stay-date.ts'
 import { useUser } from '../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
+import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FigureTable } from '../../kit/figures/FigureTable.tsx'
@@ -12,21 +13,25 @@ import type { FigureColumn } from '../../kit/figures/figure-column.ts'
 import { PageFigures } from '../../kit/figures/PageFigures.tsx'
 import { perCent, ratio } from '../../kit/figures/ratio.ts'
 import { SaveButtons } from '../../kit/figures/SaveButtons.tsx'
-import { useAddress } from '../../kit/figures/use-address.ts'
+import { type Address, useAddress } from '../../kit/figures/use-address.ts'
 import { useFigures } from '../../kit/figures/use-figures.ts'
 import { KeyFigure, KeyFigures, Reference } from '../../kit/KeyFigure.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import { Term } from '../../kit/Term.tsx'
+import { Table } from '../../kit/table/Table.tsx'
+import { RequestsCard } from './RequestsCard.tsx'
 
 /** A group; the row of totals has figures only. */
 type Row = GroupBlocks['total'] & Partial<GroupBlock>
 
+/** The block whose nights are shown, in the address. */
+const BLOCK = 'block'
 /** Days before the cut-off from which it is highlighted. */
 const SOON = 14
 
-function useColumns({ currency, today }: GroupBlocks): FigureColumn<Row>[] {
+function useColumns({ currency, today }: GroupBlocks, { read, put }: Address): FigureColumn<Row>[] {
   const text = useText()
   const formats = useFormats()
   const { settings } = useUser()
@@ -42,7 +47,23 @@ function useColumns({ currency, today }: GroupBlocks): FigureColumn<Row>[] {
     isOnCard: true,
   })
   return [
-    { name: 'name', label: text('groups.columns.name'), value: ({ name }) => name ?? text('figures.total') },
+    {
+      name: 'name',
+      label: text('groups.columns.name'),
+      value: ({ name }) => name ?? text('figures.total'),
+      cell: ({ id, name }) =>
+        id === undefined ? (
+          text('figures.total')
+        ) : (
+          <Button
+            variant="link"
+            aria-expanded={read(BLOCK) === String(id)}
+            onClick={() => put({ [BLOCK]: read(BLOCK) === String(id) ? null : String(id) })}
+          >
+            {name}
+          </Button>
+        ),
+    },
     {
       name: 'status',
       label: text('groups.columns.status'),
@@ -105,6 +126,7 @@ export default function GroupsPage() {
   return (
     <>
       <PageHead title={text('common.pages.groups')} note={text('groups.description')} />
+      <RequestsCard />
       <PageFigures call={call}>
         {(report) => (report ? <GroupTables report={report} /> : <Skeleton width="100%" height={320} />)}
       </PageFigures>
@@ -116,7 +138,8 @@ function GroupTables({ report }: { report: GroupBlocks }) {
   const text = useText()
   const formats = useFormats()
   const address = useAddress()
-  const columns = useColumns(report)
+  const columns = useColumns(report, address)
+  const opened = report.rows.find(({ id }) => String(id) === address.read(BLOCK))
   const { settings } = useUser()
   const { rows, total, pickupShare, currency } = report
   const title = text('groups.table')
@@ -165,6 +188,51 @@ function GroupTables({ report }: { report: GroupBlocks }) {
           <FigureTable label={title} keyOf={({ id }) => String(id)} {...table} />
         )}
       </Card>
+      {opened && <BlockNights block={opened} currency={currency} />}
     </>
+  )
+}
+
+/** The rooms of a block by night and room type. */
+function BlockNights({ block, currency }: { block: GroupBlock; currency: string }) {
+  const text = useText()
+  const formats = useFormats()
+  const { settings } = useUser()
+  const title = text('groups.blockNights', { name: block.name })
+  type Night = GroupBlock['nights'][number]
+  const count = (name: 'roomNights' | 'pickedUp' | 'left', of: (night: Night) => number) => ({
+    name,
+    label: text(`groups.columns.${name}`),
+    isNumber: true,
+    cell: (night: Night) => formats.count(of(night)),
+  })
+  return (
+    <Card title={title}>
+      <Table
+        label={title}
+        variant="figures"
+        rows={block.nights}
+        keyOf={({ stayDate, roomType }) => `${stayDate} ${roomType}`}
+        columns={[
+          {
+            name: 'night',
+            label: text('groups.request.night'),
+            isRowHeader: true,
+            cell: ({ stayDate }) => formats.night(stayDate),
+          },
+          { name: 'roomType', label: text('groups.columns.roomType'), cell: ({ roomType }) => roomType },
+          count('roomNights', ({ rooms }) => rooms),
+          count('pickedUp', ({ pickedUp }) => pickedUp),
+          count('left', ({ rooms, pickedUp }) => Math.max(0, rooms - pickedUp)),
+          {
+            name: 'rate',
+            label: text('groups.columns.rate'),
+            unit: formats.currencyUnit(currency, settings.showCurrencySymbol),
+            isNumber: true,
+            cell: ({ rate }) => (rate === null ? UNKNOWN : formats.money(rate, currency)),
+          },
+        ]}
+      />
+    </Card>
   )
 }

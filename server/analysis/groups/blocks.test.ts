@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { GroupBlocks } from '../../contract/booking/group-blocks.ts'
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
-import { block, blockNight } from '../platform/database/schema/index.ts'
+import type { GroupBlocks } from '../../../contract/booking/group-blocks.ts'
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
+import { block, blockNight } from '../../platform/database/schema/index.ts'
 
 /** A hotel of the viewer; the tests' date is 20 November 2026 there. */
 const HOTEL = 4

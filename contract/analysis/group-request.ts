@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { stayDateSchema } from '../platform/moment.ts'
+import { minorUnitsSchema } from '../platform/money.ts'
+import { bodyIdSchema } from '../platform/paging.ts'
+import { daysBetween, isStayDate } from '../platform/stay-date.ts'
+import { optionalTextSchema, textSchema } from '../platform/text.ts'
+
+/** Where a group is: asked for, offered with a chance, agreed, or lost. Tentative and definite groups hold rooms. */
+export const GROUP_STATUSES = ['open', 'tentative', 'definite', 'lost'] as const
+export const LOST_REASONS = ['rate', 'dates', 'no-rooms', 'other-hotel', 'cancelled', 'other'] as const
+
+/** Characters of a group's name. */
+export const LONGEST_GROUP_NAME = 80
+export const MOST_GROUP_NIGHTS = 60
+/** Days around the dates of a group among which cheaper ones are sought. */
+export const ALTERNATIVE_DAYS = 14
+
+/** Rooms of a category on a night; a null category is any room. */
+const askedRoomsSchema = z.strictObject({
+  stayDate: stayDateSchema,
+  category: bodyIdSchema.nullable(),
+  rooms: z.int().min(1).max(5_000),
+})
+export type AskedGroupRooms = z.output<typeof askedRoomsSchema>
+
+const quotedFields = {
+  nights: z.array(askedRoomsSchema).min(1).max(1_000),
+  /** In per cent of the group's rate. */
+  commission: z.number().min(0).max(60),
+  /** The rooms that the group is expected not to use, in per cent. */
+  wash: z.int().min(0).max(90),
+}
+
+function checkNights({ nights }: { nights: readonly AskedGroupRooms[] }, context: z.RefinementCtx): void {
+  const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['nights'], message })
+  const dates = nights.map(({ stayDate }) => stayDate).sort()
+  const [first, last] = [dates[0], dates.at(-1)]
+  if (!first || !last || !isStayDate(first) || !isStayDate(last)) return
+  if (daysBetween(first, last) >= MOST_GROUP_NIGHTS) refuse(`A group has at most ${MOST_GROUP_NIGHTS} nights.`)
+  if (new Set(nights.map(({ stayDate, category }) => `${stayDate} ${category}`)).size < nights.length)
+    refuse('Each category may have one number of rooms a night.')
+}
+
+/** What a quote is made for. `rate` is what the group would pay for a room and night, in minor units, null if it named none. */
+export const quoteQuestionSchema = z
+  .strictObject({
+    ...quotedFields,
+    rate: minorUnitsSchema(1, 100_000_000).nullable(),
+    /** The stored request that is asked about: its own rooms are not in its way. */
+    requestId: bodyIdSchema.nullable(),
+  })
+  .superRefine(checkNights)
+export type QuoteQuestion = z.output<typeof quoteQuestionSchema>
+
+/**
+ * A group that asks for rooms. `budget` is what it wants to pay for a room and night and `rate` what it was offered, both in minor units.
+ * `chance` in per cent counts for a tentative group, `lostReason` belongs to a lost one.
+ */
+export const groupRequestInputSchema = z
+  .strictObject({
+    name: textSchema(LONGEST_GROUP_NAME).min(1),
+    status: z.enum(GROUP_STATUSES),
+    chance: z.int().min(1).max(99),
+    ...quotedFields,
+    cutoff: stayDateSchema.nullable(),
+    budget: minorUnitsSchema(1, 100_000_000).nullable(),
+    rate: minorUnitsSchema(1, 100_000_000).nullable(),
+    lostReason: z.enum(LOST_REASONS).nullable(),
+    note: optionalTextSchema(500).transform((note) => note || null),
+  })
+  .superRefine((request, context) => {
+    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    checkNights(request, context)
+    const last = request.nights
+      .map(({ stayDate }) => stayDate)
+      .sort()
+      .at(-1)
+    if (request.cutoff !== null && last !== undefined && request.cutoff > last)
+      refuse('cutoff', 'This value must not be after the last night.')
+    if ((request.status === 'lost') !== (request.lostReason !== null))
+      refuse('lostReason', 'A lost request has a reason, and only a lost one has.')
+    if (request.rate === null && (request.status === 'tentative' || request.status === 'definite'))
+      refuse('rate', 'A tentative or definite group has a rate.')
+  })
+export type GroupRequestInput = z.output<typeof groupRequestInputSchema>
+
+/** The main figures of a quote. Rates are for a room and night; all money in minor units. */
+const quoteTotalSchema = z.object({
+  /** Room nights that the group is expected to use. */
+  roomNights: z.number(),
+  /** Room nights of other guests who would find no room. */
+  displaced: z.number(),
+  /** What these guests would contribute after commission and cost. */
+  contribution: z.int(),
+  /** The rate at which the group contributes as much; rounded up to the currency's unit. */
+  lowestRate: z.int(),
+  recommendedRate: z.int(),
+  /** What other guests pay on these nights. */
+  usualRate: z.int(),
+})
+export type QuoteTotal = z.infer<typeof quoteTotalSchema>
+
+/** A stored request. `quote` has the figures of the day on which it was last saved, null if there was no forecast of its nights. */
+export const groupRequestSchema = z.object({
+  id: z.int(),
+  revision: z.int(),
+  name: z.string(),
+  status: z.enum(GROUP_STATUSES),
+  chance: z.int(),
+  firstNight: z.string(),
+  lastNight: z.string(),
+  nights: z.array(z.object({ stayDate: z.string(), category: z.int().nullable(), rooms: z.int() })),
+  commission: z.number(),
+  wash: z.int(),
+  cutoff: z.string().nullable(),
+  budget: z.int().nullable(),
+  rate: z.int().nullable(),
+  lostReason: z.enum(LOST_REASONS).nullable(),
+  note: z.string().nullable(),
+  author: z.string(),
+  writtenOn: z.string(),
+  quote: quoteTotalSchema.nullable(),
+})
+export type GroupRequest = z.infer<typeof groupRequestSchema>
+
+/** One night of a quote: the group's rooms as asked for, and what they do to the night. */
+const quotedNightSchema = z.object({
+  stayDate: z.string(),
+  rooms: z.int(),
+  /** Left to sell, as expected: without bookings that will be kept and without rooms that other groups hold. */
+  roomsLeft: z.number(),
+  missing: z.number(),
+  displaced: z.number(),
+  contribution: z.int(),
+  lowestRate: z.int().nullable(),
+  /** Room nights expected without the group, and with it. */
+  forecast: z.number(),
+  forecastAfter: z.number(),
+  capacity: z.int(),
+  /** The recommended rate of the primary category without the group, and with it; null if there is none. */
+  recommended: z.int().nullable(),
+  recommendedAfter: z.int().nullable(),
+})
+
+const alternativeSchema = quoteTotalSchema
+  .pick({ displaced: true, lowestRate: true, recommendedRate: true })
+  .extend({ firstNight: z.string(), lastNight: z.string() })
+
+/** Why there is no quote: the hotel has no forecast, or it does not reach all nights; or a night is over. */
+export const NO_QUOTE = ['no-forecast', 'beyond-forecast', 'past'] as const
+
+/**
+ * The answer to a group: in `total` and by night, the rates of each category if several are asked for, cheaper dates of the same group, and
+ * what it would earn at the rate asked about beyond the guests whom it displaces (null without a rate).
+ */
+export const groupQuoteSchema = z.object({
+  companyId: z.int(),
+  currency: z.string(),
+  missing: z.enum(NO_QUOTE).nullable(),
+  quote: z
+    .object({
+      total: quoteTotalSchema,
+      missingRooms: z.number(),
+      gain: z.int().nullable(),
+      recommendedGain: z.int(),
+      nights: z.array(quotedNightSchema),
+      categories: z.array(
+        z.object({ category: z.int(), name: z.string(), lowestRate: z.int(), recommendedRate: z.int() }),
+      ),
+      alternatives: z.array(alternativeSchema),
+    })
+    .nullable(),
+})
+export type GroupQuoteAnswer = z.infer<typeof groupQuoteSchema>

@@ -1,0 +1,217 @@
+import {
+  ALTERNATIVE_DAYS,
+  type AskedGroupRooms,
+  type GroupQuoteAnswer,
+  type QuoteQuestion,
+  type QuoteTotal,
+} from '../../../contract/analysis/group-request.ts'
+import { minorDigits } from '../../../contract/platform/minor-units.ts'
+import { addDays, daysBetween, type StayDate, stayDates } from '../../../contract/platform/stay-date.ts'
+import { dateIn } from '../../../contract/platform/time-zone.ts'
+import { capacityByNight } from '../../../engine/capacity.ts'
+import {
+  cheaperDates,
+  type GroupQuote,
+  gainOf,
+  groupQuote,
+  NEIGHBOUR_NIGHTS,
+  type QuoteNight,
+} from '../../../engine/pricing/group-quote.ts'
+import { type PricingPlan, priceNight } from '../../../engine/pricing/price-night.ts'
+import { readHeldRooms } from '../../booking/groups/held-rooms.ts'
+import { readCapacity } from '../../booking/inventory/capacity.ts'
+import { storedForecast } from '../../forecast/stored-forecast.ts'
+import type { AnalysedHotel } from '../../hotel/company/hotel.ts'
+import type { DbOrTx } from '../../platform/database/db.ts'
+import { readLengths } from '../../pricing/knowledge.ts'
+import { readPlan } from '../../pricing/plan.ts'
+import { readKnown } from '../../pricing/recommendations.ts'
+
+/** Half the width of an 80 % band in standard deviations. */
+const BAND_DEVIATIONS = 1.2816
+/** A share of the demand stays uncertain where the house cuts the band. */
+const LEAST_SPREAD = 0.1
+/** Cheaper dates that are shown. */
+const MOST_ALTERNATIVES = 5
+
+/** A night with a forecast. Rooms, and minor units. */
+interface KnownQuoteNight extends QuoteNight {
+  readonly stayDate: StayDate
+  readonly capacity: number
+  readonly forecast: number
+}
+
+/** The nights around a group that have a forecast and a capacity, without a gap; empty if one of its own has none. */
+async function readNights(
+  db: DbOrTx,
+  hotel: AnalysedHotel,
+  { first, last, held, now }: { first: StayDate; last: StayDate; held: ReadonlyMap<StayDate, number>; now: Date },
+): Promise<KnownQuoteNight[] | 'no-forecast'> {
+  const around = ALTERNATIVE_DAYS + NEIGHBOUR_NIGHTS
+  const dates = stayDates(addDays(first, -around), addDays(last, around))
+  const [stored, { all }] = await Promise.all([
+    storedForecast(db, hotel, { at: now, now }),
+    readCapacity(db, hotel.id, { from: dates[0] ?? first, to: dates.at(-1) ?? last }),
+  ])
+  if (typeof stored === 'string') return 'no-forecast'
+  const rows = new Map(stored.rows.map((row) => [row.stayDate as StayDate, row]))
+  const capacities = capacityByNight(dates, all)
+  const today = dateIn(hotel.timeZone, now)
+  const nights = dates.map((stayDate): KnownQuoteNight | null => {
+    const [row, capacity] = [rows.get(stayDate), capacities.get(stayDate)]
+    if (!row || !capacity || stayDate < today) return null
+    const kept = row.onTheBooks + (row.parts?.cancellations ?? 0)
+    const demand = Math.max(0, row.unconstrained - kept)
+    const spread = (row.high - row.low) / (2 * BAND_DEVIATIONS)
+    return {
+      stayDate,
+      capacity,
+      forecast: row.roomNights,
+      rooms: capacity - kept - (held.get(stayDate) ?? 0),
+      demand,
+      spread: Math.max(spread, LEAST_SPREAD * demand),
+      rate: row.roomNights > 0 ? row.revenue / row.roomNights : 0,
+    }
+  })
+  const at = (night: StayDate) => daysBetween(dates[0] ?? night, night)
+  const gapBefore = nights.findLastIndex((night, index) => night === null && index < at(first))
+  const gapAfter = nights.findIndex((night, index) => night === null && index > gapBefore)
+  const known = nights.slice(gapBefore + 1, gapAfter === -1 ? undefined : gapAfter).filter((night) => night !== null)
+  return known.some(({ stayDate }) => stayDate === first) && known.some(({ stayDate }) => stayDate === last)
+    ? known
+    : []
+}
+
+/** Whole units of the currency, rounded up: a rate below the lowest one would lose money. */
+function wholeUnits(amount: number, currency: string): number {
+  const unit = 10 ** minorDigits(currency)
+  return Math.ceil(Math.round(amount) / unit) * unit
+}
+
+const totalOf = (quote: GroupQuote, currency: string): QuoteTotal => ({
+  roomNights: quote.roomNights,
+  displaced: quote.displaced,
+  contribution: Math.round(quote.contribution),
+  lowestRate: wholeUnits(quote.lowestRate, currency),
+  recommendedRate: wholeUnits(quote.recommendedRate, currency),
+  usualRate: Math.round(quote.usualRate),
+})
+
+/** How the rate of each category compares with that of all rooms of a group, by the recommended rates of its nights; none if one is unknown. */
+function categoryFactors(
+  asked: readonly AskedGroupRooms[],
+  rateOf: (stayDate: StayDate, category: number) => number | undefined,
+): Map<number, number> {
+  const sums = new Map<number, { rooms: number; paid: number }>()
+  for (const { stayDate, category, rooms } of asked) {
+    const rate = category === null ? undefined : rateOf(stayDate, category)
+    if (category === null || rate === undefined) return new Map()
+    const sum = sums.get(category) ?? { rooms: 0, paid: 0 }
+    sums.set(category, { rooms: sum.rooms + rooms, paid: sum.paid + rooms * rate })
+  }
+  if (sums.size < 2) return new Map()
+  const all = [...sums.values()].reduce(
+    (total, { rooms, paid }) => ({ rooms: total.rooms + rooms, paid: total.paid + paid }),
+    { rooms: 0, paid: 0 },
+  )
+  const usual = all.paid / all.rooms
+  return new Map([...sums].map(([category, { rooms, paid }]) => [category, paid / rooms / usual]))
+}
+
+/** The first and the last night of a group, and its rooms by night. */
+export function datesOf(nights: readonly AskedGroupRooms[]): {
+  first: StayDate
+  last: StayDate
+  rooms: Map<StayDate, number>
+} {
+  const rooms = new Map<StayDate, number>()
+  for (const each of nights) rooms.set(each.stayDate, (rooms.get(each.stayDate) ?? 0) + each.rooms)
+  const dates = [...rooms.keys()].sort()
+  const [first, last] = [dates[0], dates.at(-1)]
+  if (!first || !last) throw new RangeError('A group has at least one night.')
+  return { first, last, rooms }
+}
+
+/** What to answer a group, from the forecast, the recommended rates and what other groups hold. */
+export async function quoteOf(
+  db: DbOrTx,
+  hotel: AnalysedHotel,
+  { nights: asked, commission, wash, rate, requestId }: QuoteQuestion,
+  now: Date,
+): Promise<GroupQuoteAnswer> {
+  const { id: companyId, currency, timeZone } = hotel
+  const today = dateIn(timeZone, now)
+  const { first, last, rooms } = datesOf(asked)
+  const none = (missing: GroupQuoteAnswer['missing']) => ({ companyId, currency, missing, quote: null })
+  if (first < today) return none('past')
+  const held = await readHeldRooms(db, companyId, today, requestId)
+  const [nights, ownPlan, known, lengthShares] = await Promise.all([
+    readNights(db, hotel, { first, last, held, now }),
+    readPlan(db, hotel, now),
+    readKnown(db, companyId, today),
+    readLengths(db, companyId, today),
+  ])
+  if (nights === 'no-forecast') return none('no-forecast')
+  if (nights.length === 0) return none('beyond-forecast')
+  const { variableCost, commission: usualCommission } = ownPlan.documents.settings
+  const terms = { cost: variableCost, usualCommission, commission, lengthShares }
+  const expected = (stayDate: StayDate) => (1 - wash / 100) * (rooms.get(stayDate) ?? 0)
+  const ofGroup = stayDates(first, last)
+  const group = {
+    first: nights.findIndex(({ stayDate }) => stayDate === first),
+    rooms: ofGroup.map(expected),
+  }
+  const quote = groupQuote(nights, group, terms)
+  const total = totalOf(quote, currency)
+  const pricedNights = new Map(known.map((each) => [each.known.stayDate, each]))
+  const plan: PricingPlan = { ...ownPlan, heldOf: (stayDate) => held.get(stayDate) ?? 0 }
+  const withGroup: PricingPlan = { ...plan, heldOf: (stayDate) => (held.get(stayDate) ?? 0) + expected(stayDate) }
+  const factors = categoryFactors(asked, (stayDate, category) => pricedNights.get(stayDate)?.rates[category]?.rate)
+  return {
+    companyId,
+    currency,
+    missing: null,
+    quote: {
+      total,
+      missingRooms: quote.missing,
+      gain: rate === null ? null : Math.round(gainOf(quote, rate, terms)),
+      recommendedGain: Math.round(gainOf(quote, total.recommendedRate, terms)),
+      nights: ofGroup.map((stayDate, at) => {
+        const night = nights[group.first + at] as KnownQuoteNight
+        const { displaced, contribution, lowestRate, missing } = quote.nights[at] as GroupQuote['nights'][number]
+        const { capacity, forecast, rooms: roomsLeft } = night
+        const stored = pricedNights.get(stayDate)?.known
+        // What is published now limits the change of a day: it would hide what the group does.
+        const rateUnder = (each: PricingPlan) =>
+          (stored && priceNight({ ...stored, active: {} }, each)[0]?.rate) ?? null
+        return {
+          stayDate,
+          rooms: rooms.get(stayDate) ?? 0,
+          roomsLeft,
+          missing,
+          displaced,
+          contribution: Math.round(contribution),
+          lowestRate: lowestRate === null ? null : wholeUnits(lowestRate, currency),
+          forecast,
+          forecastAfter: Math.max(0, Math.min(capacity, forecast - displaced + expected(stayDate))),
+          capacity,
+          recommended: rateUnder(plan),
+          recommendedAfter: rateUnder(withGroup),
+        }
+      }),
+      categories: ownPlan.categories.flatMap(({ id, name }) => {
+        const factor = factors.get(id)
+        if (factor === undefined) return []
+        const of = (amount: number) => wholeUnits(factor * amount, currency)
+        return [{ category: id, name, lowestRate: of(quote.lowestRate), recommendedRate: of(quote.recommendedRate) }]
+      }),
+      alternatives: cheaperDates(nights, group, terms, { most: ALTERNATIVE_DAYS, quote })
+        .slice(0, MOST_ALTERNATIVES)
+        .map(({ shift, quote: other }) => {
+          const { displaced, lowestRate, recommendedRate } = totalOf(other, currency)
+          const [firstNight, lastNight] = [addDays(first, shift), addDays(last, shift)]
+          return { firstNight, lastNight, displaced, lowestRate, recommendedRate }
+        }),
+    },
+  }
+}

@@ -1,0 +1,234 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { GroupQuoteAnswer, GroupRequest } from '../../../contract/analysis/group-request.ts'
+import type { ActivityEntry } from '../../../contract/platform/activity.ts'
+import type { Page } from '../../../contract/platform/paging.ts'
+import { addDays, type StayDate } from '../../../contract/platform/stay-date.ts'
+import { type Hotel, hotelsOf, TODAY, YESTERDAY } from '../../../tests/support/priced-hotel.ts'
+import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../../tests/support/test-app.ts'
+import { readHeldRooms } from '../../booking/groups/held-rooms.ts'
+import { block, blockNight, groupRequest, pricedNight } from '../../platform/database/schema/index.ts'
+import { recalculate } from '../../pricing/recommendations.ts'
+
+/** A night of the hotel with bookings, among others with bookings. */
+const NIGHT = addDays(TODAY, 10)
+
+let test: TestApp
+let hotel: Hotel
+const hotels = hotelsOf(() => test)
+beforeAll(async () => {
+  test = await startTestApp()
+  hotel = await hotels.pricedHotel()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.db.delete(groupRequest)
+  await test.db.delete(block)
+  await test.db.transaction((tx) =>
+    recalculate(
+      tx,
+      { id: hotel.id, currency: 'EUR', timeZone: 'Europe/Rome', countryCode: 'IT', federalState: null },
+      TEST_NOW,
+    ),
+  )
+})
+
+const rooms = (count: number, ...nights: StayDate[]) =>
+  nights.map((stayDate) => ({ stayDate, category: null as number | null, rooms: count }))
+const question = (nights: ReturnType<typeof rooms>, more = {}) => ({
+  nights,
+  commission: 0,
+  wash: 0,
+  rate: null,
+  requestId: null,
+  ...more,
+})
+const ask = async (body: object, id = hotel.id) =>
+  (await test.as('admin', 'POST', `/api/groups/${id}/quote`, { body })).json<GroupQuoteAnswer>()
+async function quoted(body: object) {
+  const { quote } = await ask(body)
+  if (!quote) throw new Error('no quote')
+  return quote
+}
+
+const PATH = () => `/api/groups/${hotel.id}/requests`
+const CHOIR = {
+  name: 'Choir',
+  status: 'definite',
+  chance: 50,
+  nights: rooms(8, NIGHT),
+  commission: 10,
+  wash: 0,
+  cutoff: null,
+  budget: 80_00,
+  rate: 90_00,
+  lostReason: null,
+  note: null,
+}
+const add = (body: object = CHOIR) => test.as('admin', 'POST', PATH(), { body })
+const stored = async (body: object = CHOIR) => (await add(body)).json<GroupRequest>()
+const held = async () => (await readHeldRooms(test.db, hotel.id, TODAY)).get(NIGHT) ?? 0
+async function rateOfNight(): Promise<number> {
+  const [row] = await test.db
+    .select({ rates: pricedNight.rates })
+    .from(pricedNight)
+    .where(and(eq(pricedNight.companyId, hotel.id), eq(pricedNight.stayDate, NIGHT)))
+  return row?.rates[hotel.standard]?.rate ?? 0
+}
+
+describe('the quote of a group', () => {
+  it('rises with its rooms, and covers the guests whom it displaces, its commission and its cost', async () => {
+    const [small, large] = [await quoted(question(rooms(1, NIGHT))), await quoted(question(rooms(14, NIGHT)))]
+    expect(large.total.displaced).toBeGreaterThan(small.total.displaced)
+    expect(large.total.lowestRate).toBeGreaterThanOrEqual(small.total.lowestRate)
+    expect(large.total.recommendedRate).toBeGreaterThan(large.total.lowestRate)
+    const paid = await quoted(question(rooms(14, NIGHT), { commission: 20 }))
+    expect(paid.total.lowestRate).toBeGreaterThan(large.total.lowestRate)
+    expect(paid.total.contribution).toBe(large.total.contribution)
+  })
+
+  it('tells what the group earns at a rate beyond the guests whom it displaces', async () => {
+    const asked = rooms(6, NIGHT, addDays(NIGHT, 1))
+    const { total } = await quoted(question(asked))
+    const at = async (rate: number) => (await quoted(question(asked, { rate }))).gain ?? 0
+    expect(await at(total.lowestRate - 5_00)).toBeLessThan(0)
+    expect(await at(total.lowestRate)).toBeGreaterThanOrEqual(0)
+    expect((await at(total.lowestRate + 10_00)) - (await at(total.lowestRate))).toBe(12 * 10_00)
+  })
+
+  it('counts the rooms that the group is expected to use', async () => {
+    const { total } = await quoted(question(rooms(10, NIGHT), { wash: 20 }))
+    expect(total.roomNights).toBeCloseTo(8, 6)
+  })
+
+  it('shows each night with its forecast and its recommended rate, without the group and with it', async () => {
+    const { nights } = await quoted(question(rooms(12, NIGHT, addDays(NIGHT, 1))))
+    expect(nights.map(({ stayDate }) => stayDate)).toEqual([NIGHT, addDays(NIGHT, 1)])
+    for (const night of nights) {
+      expect(night).toMatchObject({ rooms: 12, capacity: 16 })
+      expect(night.forecastAfter).toBeGreaterThan(night.forecast)
+      expect(night.forecastAfter).toBeLessThanOrEqual(16)
+      expect(night.recommendedAfter).toBeGreaterThan(night.recommended ?? 0)
+    }
+  })
+
+  it('tells which rooms are missing, and dates that have them', async () => {
+    const { missingRooms, nights, alternatives } = await quoted(question(rooms(16, NIGHT)))
+    expect(missingRooms).toBeGreaterThan(0)
+    expect(nights[0]?.missing).toBeCloseTo(missingRooms, 6)
+    for (const { firstNight } of alternatives) expect(firstNight >= TODAY && firstNight !== NIGHT).toBe(true)
+    const elsewhere = await quoted(question(rooms(16, alternatives[0]?.firstNight ?? NIGHT)))
+    expect(elsewhere.missingRooms).toBe(0)
+  })
+
+  it('has a rate for each category, in the proportion of their rates', async () => {
+    const nights = [hotel.standard, hotel.superior].map((category) => ({ stayDate: NIGHT, category, rooms: 3 }))
+    const { total, categories } = await quoted(question(nights))
+    const [standard, superior] = categories
+    expect([standard?.name, superior?.name]).toEqual(['Standard', 'Superior'])
+    expect(standard?.recommendedRate).toBeLessThan(total.recommendedRate)
+    expect(superior?.recommendedRate).toBeGreaterThan(total.recommendedRate)
+  })
+
+  it('is missing for past nights, for nights beyond the forecast and without a forecast', async () => {
+    const missing = async (night: StayDate, id = hotel.id) => (await ask(question(rooms(1, night)), id)).missing
+    expect(await missing(YESTERDAY)).toBe('past')
+    expect(await missing(addDays(TODAY, 700))).toBe('beyond-forecast')
+    expect(await missing(NIGHT, (await hotels.newHotel()).id)).toBe('no-forecast')
+  })
+})
+
+describe('requests of groups', () => {
+  it('are stored with their nights, their author, and the quote of the day', async () => {
+    const request = await stored({ ...CHOIR, nights: rooms(8, addDays(NIGHT, 1), NIGHT) })
+    expect(request).toMatchObject({
+      ...CHOIR,
+      nights: expect.any(Array),
+      firstNight: NIGHT,
+      lastNight: addDays(NIGHT, 1),
+    })
+    expect([request.revision, request.author, request.writtenOn]).toEqual([1, 'Ruben Tannert', TODAY])
+    const { total } = await quoted(question(request.nights, { commission: 10, requestId: request.id }))
+    expect(request.quote).toEqual(total)
+    expect((await test.as('admin', 'GET', PATH())).json()).toEqual([request])
+    const logged = (
+      await test.as('admin', 'GET', `/api/activity?companyId=${hotel.id}&entity=group-request&page=0&size=5`)
+    ).json<Page<ActivityEntry>>()
+    expect(logged.content[0]).toMatchObject({ action: 'create', entity: 'group-request', after: { name: 'Choir' } })
+  })
+
+  it('hold rooms while they are tentative, by their chance, or definite, by their wash; not after the cut-off', async () => {
+    const holds = async (more: object) => {
+      await test.db.delete(groupRequest)
+      expect((await add({ ...CHOIR, ...more })).statusCode).toBe(201)
+      return held()
+    }
+    expect(await holds({})).toBe(8)
+    expect(await holds({ wash: 25 })).toBe(6)
+    expect(await holds({ status: 'tentative', chance: 25 })).toBe(2)
+    expect(await holds({ status: 'open' })).toBe(0)
+    expect(await holds({ status: 'lost', lostReason: 'rate' })).toBe(0)
+    expect(await holds({ cutoff: TODAY })).toBe(8)
+    expect(await holds({ cutoff: YESTERDAY })).toBe(0)
+  })
+
+  it('make the next group dearer, but are not in their own way', async () => {
+    const before = await quoted(question(rooms(6, NIGHT)))
+    const { id } = await stored()
+    const other = await quoted(question(rooms(6, NIGHT)))
+    expect(other.nights[0]?.roomsLeft).toBeCloseTo((before.nights[0]?.roomsLeft ?? 0) - 8, 6)
+    expect(other.total.contribution).toBeGreaterThan(before.total.contribution)
+    expect(await quoted(question(rooms(6, NIGHT), { requestId: id }))).toEqual(before)
+  })
+
+  it('are followed by the recommended rates, and again when they change or are deleted', async () => {
+    const without = await rateOfNight()
+    const { id, revision } = await stored({ ...CHOIR, nights: rooms(12, NIGHT) })
+    const withGroup = await rateOfNight()
+    expect(withGroup).toBeGreaterThan(without)
+    const lost = { ...CHOIR, nights: rooms(12, NIGHT), status: 'lost', lostReason: 'dates' }
+    const headers = { 'if-match': `"${revision}"` }
+    expect((await test.as('admin', 'PUT', `${PATH()}/${id}`, { body: lost, headers })).statusCode).toBe(200)
+    expect(await rateOfNight()).toBe(without)
+    const again = await stored({ ...CHOIR, nights: rooms(12, NIGHT) })
+    expect(await rateOfNight()).toBe(withGroup)
+    expect((await test.as('admin', 'DELETE', `${PATH()}/${again.id}`)).statusCode).toBe(204)
+    expect(await rateOfNight()).toBe(without)
+  })
+
+  it('are refused with the field that is wrong', async () => {
+    const refused = async (more: object) => {
+      const answer = await add({ ...CHOIR, ...more })
+      return [answer.statusCode, problemOf(answer).errors?.map(({ path }) => path)]
+    }
+    expect(await refused({ status: 'lost' })).toEqual([400, ['lostReason']])
+    expect(await refused({ lostReason: 'rate' })).toEqual([400, ['lostReason']])
+    expect(await refused({ status: 'tentative', rate: null })).toEqual([400, ['rate']])
+    expect(await refused({ cutoff: addDays(NIGHT, 1) })).toEqual([400, ['cutoff']])
+    expect(await refused({ nights: [...rooms(1, NIGHT), ...rooms(2, NIGHT)] })).toEqual([400, ['nights']])
+    expect(await refused({ nights: rooms(1, NIGHT, addDays(NIGHT, 60)) })).toEqual([400, ['nights']])
+    expect(await refused({ nights: [{ stayDate: NIGHT, category: 999_999, rooms: 1 }] })).toEqual([400, ['nights']])
+    expect(await held()).toBe(0)
+  })
+})
+
+it('definite blocks of the hotel’s system hold what earlier groups would still pick up', async () => {
+  const addBlock = async (name: string, status: string, night: StayDate, pickedUp: number, cutoff: string | null) => {
+    const [row] = await test.db
+      .insert(block)
+      .values({
+        ...{ companyId: hotel.id, source: 'test', fingerprint: '', segment: null, changedAt: TEST_NOW },
+        ...{ externalId: name, name, status, firstNight: night, lastNight: night, cutoff },
+      })
+      .returning()
+    await test.db
+      .insert(blockNight)
+      .values({ companyId: hotel.id, blockId: row?.id ?? 0, stayDate: night, roomType: 'STD', rooms: 10, pickedUp })
+  }
+  await addBlock('Earlier', 'definite', '2026-04-10', 8, null)
+  await addBlock('Tentative', 'tentative', NIGHT, 0, null)
+  await addBlock('Released', 'definite', NIGHT, 0, YESTERDAY)
+  expect(await held()).toBe(0)
+  await addBlock('Ahead', 'definite', NIGHT, 3, null)
+  expect(await held()).toBeCloseTo(5, 6)
+})

@@ -1,0 +1,20 @@
+import { useNavigate } from 'react-router-dom'
+import { useCompany } from '../../../core/bootstrap/use-start.ts'
+import { useText } from '../../../core/i18n/text.ts'
+import { Breadcrumbs } from '../../../kit/Breadcrumbs.tsx'
+import { PageHead } from '../../../kit/PageHead.tsx'
+import { groupsAddress } from '../group-requests.ts'
+import { RequestForm } from './RequestForm.tsx'
+
+/** A group asks for rooms: its request, and what to answer. */
+export default function NewRequestPage() {
+  const text = useText()
+  const navigate = useNavigate()
+  const { id: companyId } = useCompany()
+  return (
+    <>
+      <PageHead title={text('common.pages.newGroupRequest')} breadcrumbs={<Breadcrumbs />} />
+      <RequestForm stored={null} onSaved={() => navigate(groupsAddress(companyId))} />
+    </>
+  )
+}

@@ -1,0 +1,281 @@
+import { useEffect, useState } from 'react'
+import type { GroupQuoteAnswer, QuoteQuestion } from '../../../../contract/analysis/group-request.ts'
+import { UNKNOWN } from '../../../../contract/platform/formats.ts'
+import { useCompany, useUser } from '../../../core/bootstrap/use-start.ts'
+import { useFormats } from '../../../core/format/use-formats.ts'
+import { useCall } from '../../../core/http/use-call.ts'
+import { useText } from '../../../core/i18n/text.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { KeyFigure, KeyFigures, Reference } from '../../../kit/KeyFigure.tsx'
+import { Loaded } from '../../../kit/Loaded.tsx'
+import { Term } from '../../../kit/Term.tsx'
+import { Table } from '../../../kit/table/Table.tsx'
+import { useThrottle } from '../../../kit/use-throttle.ts'
+import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
+import classes from './request.module.css'
+import { questionOf, type RequestValues } from './request-values.ts'
+
+type Quote = NonNullable<GroupQuoteAnswer['quote']>
+
+const QUOTE_THROTTLE_MS = 300
+
+interface QuoteCardProps {
+  values: RequestValues
+  requestId: number | null
+  /** Take over a rate or dates of the answer, for users who may change the request. */
+  onTakeRate?: (rate: number) => void
+  onTakeDates?: (firstNight: string) => void
+}
+
+/** What to answer a group: asked again while its request is typed. */
+export function QuoteCard({ values, requestId, ...takes }: QuoteCardProps) {
+  const text = useText()
+  const { currency } = useCompany()
+  const typed = JSON.stringify(questionOf(values, requestId, useRateTexts(currency)))
+  const [asked, setAsked] = useState(typed)
+  const ask = useThrottle(setAsked, QUOTE_THROTTLE_MS)
+  useEffect(() => ask(typed), [ask, typed])
+  const question = JSON.parse(asked) as QuoteQuestion | null
+  return (
+    <Card title={text('groups.quote.title')} note={text('groups.quote.note')}>
+      {question ? (
+        <Answer question={question} {...takes} />
+      ) : (
+        <EmptyState title={text('groups.quote.incomplete')}>{text('groups.quote.incompleteHelp')}</EmptyState>
+      )}
+    </Card>
+  )
+}
+
+function Answer({
+  question,
+  ...takes
+}: { question: QuoteQuestion } & Pick<QuoteCardProps, 'onTakeRate' | 'onTakeDates'>) {
+  const text = useText()
+  const { id: companyId } = useCompany()
+  const call = useCall(
+    'POST /api/groups/:companyId/quote',
+    { params: { companyId }, body: question },
+    { keepsPrevious: true },
+  )
+  return (
+    <Loaded
+      call={call}
+      failed={text('groups.quote.failed')}
+      placeholder={320}
+      empty={({ missing }) =>
+        missing && <EmptyState title={text('groups.quote.none')}>{text(`groups.quote.missing.${missing}`)}</EmptyState>
+      }
+    >
+      {({ quote }) => quote && <Figures quote={quote} rate={question.rate} {...takes} />}
+    </Loaded>
+  )
+}
+
+interface FiguresProps extends Pick<QuoteCardProps, 'onTakeRate' | 'onTakeDates'> {
+  quote: Quote
+  rate: number | null
+}
+
+function Figures({ quote, rate, onTakeRate, onTakeDates }: FiguresProps) {
+  const text = useText()
+  const formats = useFormats()
+  const { currency } = useCompany()
+  const { settings } = useUser()
+  const unit = formats.currencyUnit(currency, settings.showCurrencySymbol)
+  const { total, gain, recommendedGain, missingRooms } = quote
+  const money = (amount: number) => `${formats.wholeMoney(amount, currency)} ${unit}`
+  const rateText = (amount: number) => `${formats.money(amount, currency)} ${unit}`
+  return (
+    <>
+      <KeyFigures>
+        <KeyFigure
+          label={<Term definition={text('groups.quote.lowestHelp')}>{text('groups.quote.lowest')}</Term>}
+          unit={unit}
+          value={formats.wholeMoney(total.lowestRate, currency)}
+          reference={<Reference>{text('groups.quote.usual', { rate: rateText(total.usualRate) })}</Reference>}
+        />
+        <KeyFigure
+          label={<Term definition={text('groups.quote.recommendedHelp')}>{text('groups.quote.recommended')}</Term>}
+          unit={unit}
+          value={formats.wholeMoney(total.recommendedRate, currency)}
+          reference={<Reference>{text('groups.quote.earns', { amount: money(recommendedGain) })}</Reference>}
+        />
+        <KeyFigure
+          label={<Term definition={text('groups.quote.displacedHelp')}>{text('groups.quote.displaced')}</Term>}
+          unit={text('figures.roomNights')}
+          value={formats.decimal(total.displaced)}
+          reference={
+            <Reference>{text('groups.quote.displacedWorth', { amount: money(total.contribution) })}</Reference>
+          }
+        />
+      </KeyFigures>
+      <div className={classes.answer}>
+        {gain !== null && rate !== null && (
+          <p role="status">
+            <b>
+              {text(gain < 0 ? 'groups.quote.loses' : 'groups.quote.gains', {
+                rate: rateText(rate),
+                amount: money(Math.abs(gain)),
+              })}
+            </b>
+          </p>
+        )}
+        {missingRooms > 0 && (
+          <p role="status">{text('groups.quote.missingRooms', { rooms: formats.decimal(missingRooms) })}</p>
+        )}
+        {onTakeRate && (
+          <div>
+            <Button variant="soft" onClick={() => onTakeRate(total.recommendedRate)}>
+              {text('groups.quote.take', { rate: rateText(total.recommendedRate) })}
+            </Button>
+          </div>
+        )}
+      </div>
+      <ByNight quote={quote} unit={unit} />
+      {quote.categories.length > 0 && (
+        <Table
+          label={text('groups.quote.byCategory')}
+          variant="figures"
+          rows={quote.categories}
+          keyOf={({ category }) => category}
+          columns={[
+            { name: 'name', label: text('groups.quote.category'), isRowHeader: true, cell: ({ name }) => name },
+            {
+              name: 'lowest',
+              label: text('groups.quote.lowest'),
+              unit,
+              isNumber: true,
+              cell: (row) => formats.wholeMoney(row.lowestRate, currency),
+            },
+            {
+              name: 'recommended',
+              label: text('groups.quote.recommended'),
+              unit,
+              isNumber: true,
+              cell: (row) => formats.wholeMoney(row.recommendedRate, currency),
+            },
+          ]}
+        />
+      )}
+      <Alternatives quote={quote} unit={unit} {...(onTakeDates && { onTakeDates })} />
+    </>
+  )
+}
+
+/** What the group does to each of its nights. */
+function ByNight({ quote, unit }: { quote: Quote; unit: string }) {
+  const text = useText()
+  const formats = useFormats()
+  const { currency } = useCompany()
+  const rate = (amount: number | null) => (amount === null ? UNKNOWN : formats.wholeMoney(amount, currency))
+  const change = (before: string, after: string) => `${before} → ${after}`
+  return (
+    <Table
+      label={text('groups.quote.byNight')}
+      variant="figures"
+      rows={quote.nights}
+      keyOf={({ stayDate }) => stayDate}
+      columns={[
+        {
+          name: 'night',
+          label: text('groups.request.night'),
+          isRowHeader: true,
+          cell: ({ stayDate }) => formats.night(stayDate),
+        },
+        {
+          name: 'rooms',
+          label: text('groups.request.rooms'),
+          isNumber: true,
+          cell: ({ rooms }) => formats.count(rooms),
+          sub: ({ roomsLeft }) => text('groups.quote.ofLeft', { rooms: formats.decimal(roomsLeft) }),
+        },
+        {
+          name: 'displaced',
+          label: text('groups.quote.displaced'),
+          isNumber: true,
+          cell: ({ displaced }) => formats.decimal(displaced),
+        },
+        {
+          name: 'lowest',
+          label: text('groups.quote.lowest'),
+          unit,
+          isNumber: true,
+          cell: ({ lowestRate }) => rate(lowestRate),
+        },
+        {
+          name: 'forecast',
+          label: text('groups.quote.forecast'),
+          isNumber: true,
+          cell: ({ forecast, forecastAfter }) => change(formats.decimal(forecast), formats.decimal(forecastAfter)),
+        },
+        {
+          name: 'recommendedRate',
+          label: text('groups.quote.nightRate'),
+          unit,
+          isNumber: true,
+          cell: ({ recommended, recommendedAfter }) => change(rate(recommended), rate(recommendedAfter)),
+        },
+      ]}
+    />
+  )
+}
+
+/** Dates nearby that cost less. */
+function Alternatives({
+  quote,
+  unit,
+  onTakeDates,
+}: { quote: Quote; unit: string } & Pick<QuoteCardProps, 'onTakeDates'>) {
+  const text = useText()
+  const formats = useFormats()
+  const { currency } = useCompany()
+  if (quote.alternatives.length === 0)
+    return <p className={`${classes.answer} small muted`}>{text('groups.quote.noAlternatives')}</p>
+  type Alternative = Quote['alternatives'][number]
+  const nights = ({ firstNight, lastNight }: Alternative) => formats.nightRange(firstNight, lastNight)
+  return (
+    <Table
+      label={text('groups.quote.alternatives')}
+      variant="figures"
+      rows={quote.alternatives}
+      keyOf={({ firstNight }) => firstNight}
+      columns={[
+        { name: 'nights', label: text('groups.quote.alternatives'), isRowHeader: true, cell: nights },
+        {
+          name: 'lowest',
+          label: text('groups.quote.lowest'),
+          unit,
+          isNumber: true,
+          cell: ({ lowestRate }) => formats.wholeMoney(lowestRate, currency),
+        },
+        {
+          name: 'recommended',
+          label: text('groups.quote.recommended'),
+          unit,
+          isNumber: true,
+          cell: ({ recommendedRate }) => formats.wholeMoney(recommendedRate, currency),
+        },
+        ...(onTakeDates
+          ? [
+              {
+                name: 'take',
+                label: '',
+                cell: (row: Alternative) => (
+                  <Button
+                    size="small"
+                    aria-label={text('groups.quote.takeDatesNamed', { nights: nights(row) })}
+                    onClick={() => onTakeDates(row.firstNight)}
+                  >
+                    {text('groups.quote.takeDates')}
+                  </Button>
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,184 @@
+import { type ReactNode, useMemo } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import {
+  GROUP_STATUSES,
+  type GroupRequest,
+  LONGEST_GROUP_NAME,
+  LOST_REASONS,
+} from '../../../../contract/analysis/group-request.ts'
+import { addDays, daysBetween } from '../../../../contract/platform/stay-date.ts'
+import type { PricingOptions } from '../../../../contract/pricing/recommendation.ts'
+import { useCompany, useHasAuthority, useUser } from '../../../core/bootstrap/use-start.ts'
+import { useFormats } from '../../../core/format/use-formats.ts'
+import { useText } from '../../../core/i18n/text.ts'
+import { usePricingOptions } from '../../../hotel/use-pricing-document.ts'
+import { Card } from '../../../kit/Card.tsx'
+import { DateInput } from '../../../kit/date-field/DateInput.tsx'
+import { NumberInput } from '../../../kit/form/NumberInput.tsx'
+import { SelectInput } from '../../../kit/form/SelectInput.tsx'
+import { SimpleForm } from '../../../kit/form/SimpleForm.tsx'
+import { TextInput } from '../../../kit/form/TextInput.tsx'
+import { Toolbar } from '../../../kit/form/Toolbar.tsx'
+import { useFormCall } from '../../../kit/form/use-form-call.ts'
+import { useHotelRecordChanges } from '../../../kit/hotel-records/use-hotel-records.ts'
+import { Loaded } from '../../../kit/Loaded.tsx'
+import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
+import { groupRequests } from '../group-requests.ts'
+import { QuoteCard } from './QuoteCard.tsx'
+import { RoomsInput } from './RoomsInput.tsx'
+import classes from './request.module.css'
+import { NEW_REQUEST, type RequestValues, requestResolver, roomsKeys, valuesOf } from './request-values.ts'
+
+interface RequestFormProps {
+  /** Null for a new request. */
+  stored: GroupRequest | null
+  onSaved: () => void
+}
+
+type Categories = PricingOptions['categories']
+
+/** The form of a group's request, with the answer to what is typed beside it. */
+export function RequestForm(props: RequestFormProps) {
+  const text = useText()
+  return (
+    <Loaded call={usePricingOptions()} failed={text('groups.request.failed')} placeholder={420}>
+      {({ categories }) => <Inputs {...props} categories={categories} />}
+    </Loaded>
+  )
+}
+
+function Inputs({ stored, onSaved, categories }: RequestFormProps & { categories: Categories }) {
+  const text = useText()
+  const call = useFormCall()
+  const { id: companyId, currency } = useCompany()
+  const rates = useRateTexts(currency)
+  const mayWrite = useHasAuthority('USER')
+  // Every answer about rates depends on the rooms that are held.
+  const { keep } = useHotelRecordChanges(companyId, groupRequests, [{ queryKey: [] }])
+  const resolver = useMemo(() => requestResolver(rates), [rates])
+  return (
+    <SimpleForm
+      className={classes.page}
+      defaultValues={stored ? valuesOf(stored, categories, rates) : NEW_REQUEST}
+      resolver={resolver}
+      focus={stored ? undefined : 'name'}
+      onSubmit={(input, { reset, getValues }) =>
+        call(
+          keep.mutateAsync({ record: stored, input }).then(() => {
+            reset(getValues())
+            onSaved()
+          }),
+        )
+      }
+      toolbar={mayWrite ? <Toolbar label={text('groups.request.save')} /> : null}
+    >
+      <fieldset className={classes.inputs} disabled={!mayWrite}>
+        <Card title={text('groups.request.asks')}>
+          <div className={classes.fields}>
+            <TextInput source="name" maxLength={LONGEST_GROUP_NAME} label={text('groups.columns.name')} required />
+            <DateInputs />
+            <Percent source="wash" label={text('groups.request.wash')} help={text('groups.request.washHelp')} />
+            <Percent source="commission" label={text('groups.request.commission')} />
+            <Rate source="budget" label={text('groups.request.budget')} />
+            <DateInput source="cutoff" label={text('groups.columns.cutoff')} />
+          </div>
+          <RoomsInput categories={categories} />
+        </Card>
+        <Card title={text('groups.request.offer')}>
+          <div className={classes.fields}>
+            <Rate source="rate" label={text('groups.request.rate')} />
+            <StatusInputs />
+            <TextInput source="note" maxLength={500} label={text('groups.request.note')} />
+          </div>
+        </Card>
+      </fieldset>
+      <Answer requestId={stored?.id ?? null} categories={categories} />
+    </SimpleForm>
+  )
+}
+
+/** The answer to the input as it is typed, and what it can set. */
+function Answer({ requestId, categories }: { requestId: number | null; categories: Categories }) {
+  const { currency } = useCompany()
+  const rates = useRateTexts(currency)
+  const values = useWatch<RequestValues>() as RequestValues
+  const { setValue, getValues } = useFormContext<RequestValues>()
+  const mayWrite = useHasAuthority('USER')
+  const put = { shouldDirty: true } as const
+  /** The same rooms some days earlier or later. */
+  const move = (firstNight: string) => {
+    const { firstNight: first, lastNight: last, rooms } = getValues()
+    const days = daysBetween(first, firstNight)
+    const moved = Object.entries(rooms).map(([night, ofNight]) => [addDays(night, days), ofNight] as const)
+    setValue('firstNight', firstNight, put)
+    setValue('lastNight', addDays(last, days), put)
+    for (const [night, ofNight] of moved)
+      for (const key of roomsKeys(categories)) setValue(`rooms.${night}.${key}`, ofNight[key] ?? '', put)
+  }
+  return (
+    <QuoteCard
+      values={values}
+      requestId={requestId}
+      {...(mayWrite && {
+        onTakeRate: (rate: number) => setValue('rate', rates.rate(rate), { ...put, shouldValidate: true }),
+        onTakeDates: move,
+      })}
+    />
+  )
+}
+
+/** The first and the last night; the last one follows the first until it is set. */
+function DateInputs() {
+  const text = useText()
+  const { getValues, setValue } = useFormContext<RequestValues>()
+  const follow = () => {
+    const { firstNight, lastNight } = getValues()
+    if (lastNight < firstNight) setValue('lastNight', firstNight)
+  }
+  return (
+    <>
+      <DateInput source="firstNight" onChange={follow} label={text('groups.request.firstNight')} required />
+      <DateInput source="lastNight" label={text('groups.request.lastNight')} required />
+    </>
+  )
+}
+
+function Percent({ source, label, help }: { source: string; label: string; help?: ReactNode }) {
+  return <NumberInput source={source} label={`${label}, %`} help={help} />
+}
+
+/** A rate for a room and night. */
+function Rate({ source, label }: { source: string; label: string }) {
+  const formats = useFormats()
+  const { currency } = useCompany()
+  const { settings } = useUser()
+  return (
+    <NumberInput source={source} label={`${label}, ${formats.currencyUnit(currency, settings.showCurrencySymbol)}`} />
+  )
+}
+
+/** Where the request is, and what belongs to it: the chance of a tentative one, the reason of a lost one. */
+function StatusInputs() {
+  const text = useText()
+  const status = useWatch<RequestValues, 'status'>({ name: 'status' })
+  return (
+    <>
+      <SelectInput
+        source="status"
+        label={text('groups.columns.status')}
+        options={GROUP_STATUSES.map((value) => ({ value, label: text(`groups.statuses.${value}`) }))}
+      />
+      {status === 'tentative' && <Percent source="chance" label={text('groups.request.chance')} />}
+      {status === 'lost' && (
+        <SelectInput
+          source="lostReason"
+          label={text('groups.request.lostReason')}
+          options={[
+            { value: '', label: text('groups.request.chooseReason') },
+            ...LOST_REASONS.map((value) => ({ value, label: text(`groups.request.lostReasons.${value}`) })),
+          ]}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Role } from '../../../../contract/account/roles.ts'
+import {
+  type GroupQuoteAnswer,
+  type GroupRequest,
+  groupQuoteSchema,
+  groupRequestSchema,
+} from '../../../../contract/analysis/group-request.ts'
+import { startStore } from '../../../core/bootstrap/start-store.ts'
+import { enterDate } from '../../../testing/enter-date.ts'
+import type { FakeRoutes } from '../../../testing/fake-api.ts'
+import { renderConsole } from '../../../testing/render-console.tsx'
+import { samplePricingOptions } from '../../../testing/sample-pricing.ts'
+import { sampleGlobal, sampleHotel, sampleUser } from '../../../testing/samples.ts'
+import NewRequestPage from './NewRequestPage.tsx'
+import RequestPage from './RequestPage.tsx'
+
+const TOTAL = {
+  ...{ roomNights: 9, displaced: 2.4, contribution: 180_00 },
+  ...{ lowestRate: 42_00, recommendedRate: 80_00, usualRate: 118_20 },
+}
+const ANSWER: GroupQuoteAnswer = groupQuoteSchema.parse({
+  companyId: 7,
+  currency: 'EUR',
+  missing: null,
+  quote: {
+    total: TOTAL,
+    missingRooms: 0,
+    gain: null,
+    recommendedGain: 342_00,
+    nights: [
+      {
+        ...{ stayDate: '2027-01-20', rooms: 5, roomsLeft: 30.4, missing: 0, displaced: 2.4, contribution: 180_00 },
+        ...{ lowestRate: 42_00, forecast: 60.2, forecastAfter: 62.3, capacity: 70, recommended: 118_00 },
+        recommendedAfter: 124_00,
+      },
+    ],
+    categories: [],
+    alternatives: [
+      { firstNight: '2027-01-27', lastNight: '2027-01-28', displaced: 0, lowestRate: 20_00, recommendedRate: 69_00 },
+    ],
+  },
+})
+const REQUEST: GroupRequest = groupRequestSchema.parse({
+  ...{ id: 4, revision: 3, name: 'Cyclists', status: 'open', chance: 50, commission: 0, wash: 10 },
+  ...{ firstNight: '2027-01-20', lastNight: '2027-01-21', cutoff: null, budget: 70_00, rate: null },
+  nights: [
+    { stayDate: '2027-01-20', category: 1, rooms: 5 },
+    { stayDate: '2027-01-21', category: 2, rooms: 4 },
+  ],
+  ...{ lostReason: null, note: null, author: 'Marlene Kübler', writtenOn: '2026-11-19', quote: TOTAL },
+})
+
+const QUOTE = 'POST /api/groups/7/quote'
+const routesOf = (more: FakeRoutes = {}): FakeRoutes => ({
+  'GET /api/pricing/options': { body: samplePricingOptions },
+  'GET /api/groups/7/requests': { body: [REQUEST] },
+  [QUOTE]: { body: ANSWER },
+  ...more,
+})
+const show = (more?: FakeRoutes) =>
+  renderConsole(<RequestPage />, {
+    at: '/analyse/groups/4?companyId=7',
+    path: '/analyse/groups/:id',
+    routes: routesOf(more),
+  })
+const signIn = (role: Role) =>
+  startStore.setState({ global: sampleGlobal(role), user: sampleUser(), company: sampleHotel() })
+const rooms = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save request' }))
+
+describe('the page of a new request', () => {
+  beforeEach(() => signIn('USER'))
+
+  it('quotes the group as it is typed, and stores it', async () => {
+    const { received, router } = renderConsole(<NewRequestPage />, {
+      at: '/analyse/groups/create?companyId=7',
+      path: '/analyse/groups/create',
+      routes: routesOf({ 'POST /api/groups/7/requests': { status: 201, body: REQUEST } }),
+    })
+    expect(await screen.findByText('No quote yet')).toBeVisible()
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Group' }), 'Cyclists')
+    await enterDate('First night', '2027-01-20')
+    await enterDate('Last night', '2027-01-21')
+    await userEvent.type(await rooms('Double, every night'), '5')
+    await userEvent.clear(await rooms('Double, Thu 21 Jan'))
+    await userEvent.type(await rooms('Suite, Thu 21 Jan'), '4')
+    const nights = [
+      { stayDate: '2027-01-20', category: 1, rooms: 5 },
+      { stayDate: '2027-01-21', category: 2, rooms: 4 },
+    ]
+    await waitFor(() =>
+      expect(received.findLast(({ path }) => path.endsWith('/quote'))?.body).toEqual({
+        ...{ nights, commission: 0, wash: 10, rate: null, requestId: null },
+      }),
+    )
+    expect(await screen.findByText('Earns 342 EUR more')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Offer 80.00 EUR' }))
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Tentative')
+    await save()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/analyse/groups'))
+    expect(received.find(({ method, path }) => method === 'POST' && path.endsWith('/requests'))?.body).toEqual({
+      ...{ name: 'Cyclists', status: 'tentative', chance: 50, nights, commission: 0, wash: 10, cutoff: null },
+      ...{ budget: null, rate: 80_00, lostReason: null, note: null },
+    })
+  })
+
+  it('marks what is missing, and sends nothing', async () => {
+    const { received } = renderConsole(<NewRequestPage />, {
+      at: '/analyse/groups/create?companyId=7',
+      routes: routesOf(),
+    })
+    await screen.findByRole('textbox', { name: 'Group' })
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Lost')
+    await save()
+    expect(await screen.findByText('Enter a name of at most 80 characters.')).toBeVisible()
+    expect(screen.getByText('Enter 1 to 60 nights, the first one first.')).toBeVisible()
+    expect(screen.getByText('Choose a reason.')).toBeVisible()
+    expect(received.some(({ method }) => method === 'POST')).toBe(false)
+  })
+})
+
+describe('the page of a request', () => {
+  beforeEach(() => signIn('USER'))
+
+  it('shows what the group does to each night, and what it earns at its budget', async () => {
+    const body = groupQuoteSchema.parse({ ...ANSWER, quote: { ...ANSWER.quote, gain: -120_00, missingRooms: 3 } })
+    show({ [QUOTE]: { body } })
+    expect(await screen.findByText(/^At 70.00 EUR the group earns 120 EUR less/)).toBeVisible()
+    expect(screen.getByText('3.0 room nights are missing for this group.')).toBeVisible()
+    const [, night] = within(screen.getByRole('table', { name: 'By night' })).getAllByRole('row')
+    expect(night?.textContent).toBe('Wed 20 Jan5of 30.4 left2.44260.2 → 62.3118 → 124')
+  })
+
+  it('moves the group to cheaper dates with its rooms', async () => {
+    const { received } = show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Use Wed 27 Jan – Thu 28 Jan' }))
+    expect(await rooms('Double, Wed 27 Jan')).toHaveValue('5')
+    await waitFor(() =>
+      expect(received.findLast(({ path }) => path.endsWith('/quote'))?.body).toMatchObject({
+        requestId: 4,
+        rate: 70_00,
+        nights: [
+          { stayDate: '2027-01-27', category: 1, rooms: 5 },
+          { stayDate: '2027-01-28', category: 2, rooms: 4 },
+        ],
+      }),
+    )
+  })
+
+  it('explains why there is no quote', async () => {
+    show({ [QUOTE]: { body: { ...ANSWER, missing: 'beyond-forecast', quote: null } } })
+    expect(await screen.findByText('The forecast or the capacity of these nights is missing.')).toBeVisible()
+  })
+
+  it('deletes the request after a question, in the version that was seen', async () => {
+    const { received, router } = show({ 'DELETE /api/groups/7/requests/4': { status: 204 } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Cyclists' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/analyse/groups'))
+    expect(received.find(({ method }) => method === 'DELETE')?.headers.get('if-match')).toBe('"3"')
+  })
+
+  it('is read-only for viewers', async () => {
+    signIn('VIEWER')
+    show()
+    expect(await screen.findByRole('textbox', { name: 'Group' })).toBeDisabled()
+    expect(await screen.findByText('Earns 342 EUR more')).toBeVisible()
+    for (const name of ['Save request', 'Delete Cyclists', 'Offer 80.00 EUR'])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+})

@@ -1,0 +1,78 @@
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useFormats } from '../../../core/format/use-formats.ts'
+import { useText } from '../../../core/i18n/text.ts'
+import { Failure } from '../../../kit/Failure.tsx'
+import { NumberInput } from '../../../kit/form/NumberInput.tsx'
+import { TextField } from '../../../kit/form/TextField.tsx'
+import { errorOf } from '../../../kit/form/use-source.tsx'
+import { Table } from '../../../kit/table/Table.tsx'
+import { type RequestValues, roomsKey, typedNights } from './request-values.ts'
+
+/** Of the first row, whose numbers are those of every night. */
+const EVERY = 'every'
+
+interface RoomsInputProps {
+  /** Empty if the hotel has none: then any room is asked for. */
+  categories: readonly { id: number; name: string }[]
+}
+
+/** The rooms of a group by night and category, with a row that fills every night. */
+export function RoomsInput({ categories }: RoomsInputProps) {
+  const text = useText()
+  const formats = useFormats()
+  const { setValue, control } = useFormContext<RequestValues>()
+  const [firstNight, lastNight] = useWatch({ control, name: ['firstNight', 'lastNight'] })
+  const { errors } = useFormState({ control })
+  const nights = typedNights({ firstNight, lastNight })
+  const columns = categories.length > 0 ? categories : [{ id: null, name: text('groups.request.anyRoom') }]
+  if (nights.length === 0) return <p className="small muted">{text('groups.request.datesFirst')}</p>
+  const fill = (key: string, typed: string) => {
+    for (const night of nights) setValue(`rooms.${night}.${key}`, typed, { shouldDirty: true, shouldValidate: false })
+  }
+  const wrong = (errors as { nights?: { message?: string } }).nights
+  return (
+    <>
+      <Table
+        label={text('groups.request.rooms')}
+        variant="plain"
+        rows={nights.length > 1 ? [EVERY, ...nights] : nights}
+        keyOf={(night) => night}
+        columns={[
+          {
+            name: 'night',
+            label: text('groups.request.night'),
+            isRowHeader: true,
+            cell: (night) => (night === EVERY ? text('groups.request.everyNight') : formats.night(night)),
+          },
+          ...columns.map(({ id, name }) => {
+            const key = roomsKey(id)
+            return {
+              name: key,
+              label: name,
+              isNumber: true,
+              cell: (night: string) =>
+                night === EVERY ? (
+                  <TextField
+                    id={`every-${key}`}
+                    variant="cell"
+                    inputMode="numeric"
+                    autoComplete="off"
+                    label={text('groups.request.roomsEvery', { category: name })}
+                    onChange={({ target }) => fill(key, target.value)}
+                  />
+                ) : (
+                  <NumberInput
+                    source={`rooms.${night}.${key}`}
+                    variant="cell"
+                    inputMode="numeric"
+                    label={text('groups.request.roomsOn', { category: name, night: formats.night(night) })}
+                  />
+                ),
+            }
+          }),
+        ]}
+      />
+      <Failure>{errorOf(wrong?.message)}</Failure>
+    </>
+  )
+}
