@@ -88,9 +88,12 @@ function wholeUnits(amount: number, currency: string): number {
   return Math.ceil(Math.round(amount) / unit) * unit
 }
 
+/** Tenths of rooms: more places would only pretend to be known. */
+const tenths = (rooms: number): number => Math.round(rooms * 10) / 10
+
 const totalOf = (quote: GroupQuote, currency: string): QuoteTotal => ({
-  roomNights: quote.roomNights,
-  displaced: quote.displaced,
+  roomNights: tenths(quote.roomNights),
+  displaced: tenths(quote.displaced),
   contribution: Math.round(quote.contribution),
   lowestRate: wholeUnits(quote.lowestRate, currency),
   recommendedRate: wholeUnits(quote.recommendedRate, currency),
@@ -173,7 +176,7 @@ export async function quoteOf(
     missing: null,
     quote: {
       total,
-      missingRooms: quote.missing,
+      missingRooms: tenths(quote.missing),
       gain: rate === null ? null : Math.round(gainOf(quote, rate, terms)),
       recommendedGain: Math.round(gainOf(quote, total.recommendedRate, terms)),
       nights: ofGroup.map((stayDate, at) => {
@@ -187,13 +190,13 @@ export async function quoteOf(
         return {
           stayDate,
           rooms: rooms.get(stayDate) ?? 0,
-          roomsLeft,
-          missing,
-          displaced,
+          roomsLeft: tenths(roomsLeft),
+          missing: tenths(missing),
+          displaced: tenths(displaced),
           contribution: Math.round(contribution),
           lowestRate: lowestRate === null ? null : wholeUnits(lowestRate, currency),
-          forecast,
-          forecastAfter: Math.max(0, Math.min(capacity, forecast - displaced + expected(stayDate))),
+          forecast: tenths(forecast),
+          forecastAfter: tenths(Math.max(0, Math.min(capacity, forecast - displaced + expected(stayDate)))),
           capacity,
           recommended: rateUnder(plan),
           recommendedAfter: rateUnder(withGroup),

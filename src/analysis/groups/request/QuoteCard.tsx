@@ -233,7 +233,7 @@ function Alternatives({
   const formats = useFormats()
   const { currency } = useCompany()
   if (quote.alternatives.length === 0)
-    return <p className={`${classes.answer} small muted`}>{text('groups.quote.noAlternatives')}</p>
+    return <p className={`${classes.message} small muted`}>{text('groups.quote.noAlternatives')}</p>
   type Alternative = Quote['alternatives'][number]
   const nights = ({ firstNight, lastNight }: Alternative) => formats.nightRange(firstNight, lastNight)
   return (

@@ -6,6 +6,7 @@ import { NumberInput } from '../../../kit/form/NumberInput.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { errorOf } from '../../../kit/form/use-source.tsx'
 import { Table } from '../../../kit/table/Table.tsx'
+import classes from './request.module.css'
 import { type RequestValues, roomsKey, typedNights } from './request-values.ts'
 
 /** Of the first row, whose numbers are those of every night. */
@@ -25,7 +26,8 @@ export function RoomsInput({ categories }: RoomsInputProps) {
   const { errors } = useFormState({ control })
   const nights = typedNights({ firstNight, lastNight })
   const columns = categories.length > 0 ? categories : [{ id: null, name: text('groups.request.anyRoom') }]
-  if (nights.length === 0) return <p className="small muted">{text('groups.request.datesFirst')}</p>
+  if (nights.length === 0)
+    return <p className={`${classes.message} small muted`}>{text('groups.request.datesFirst')}</p>
   const fill = (key: string, typed: string) => {
     for (const night of nights) setValue(`rooms.${night}.${key}`, typed, { shouldDirty: true, shouldValidate: false })
   }
@@ -34,7 +36,8 @@ export function RoomsInput({ categories }: RoomsInputProps) {
     <>
       <Table
         label={text('groups.request.rooms')}
-        variant="plain"
+        variant="text"
+        isCompact
         rows={nights.length > 1 ? [EVERY, ...nights] : nights}
         keyOf={(night) => night}
         columns={[
@@ -55,6 +58,7 @@ export function RoomsInput({ categories }: RoomsInputProps) {
                   <TextField
                     id={`every-${key}`}
                     variant="cell"
+                    className={classes.count}
                     inputMode="numeric"
                     autoComplete="off"
                     label={text('groups.request.roomsEvery', { category: name })}
@@ -64,6 +68,7 @@ export function RoomsInput({ categories }: RoomsInputProps) {
                   <NumberInput
                     source={`rooms.${night}.${key}`}
                     variant="cell"
+                    className={classes.count}
                     inputMode="numeric"
                     label={text('groups.request.roomsOn', { category: name, night: formats.night(night) })}
                   />
@@ -72,7 +77,11 @@ export function RoomsInput({ categories }: RoomsInputProps) {
           }),
         ]}
       />
-      <Failure>{errorOf(wrong?.message)}</Failure>
+      {wrong && (
+        <div className={classes.message}>
+          <Failure>{errorOf(wrong.message)}</Failure>
+        </div>
+      )}
     </>
   )
 }
