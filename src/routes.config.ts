@@ -16,6 +16,7 @@ import type { Redirect, RouteDefinition } from './core/routing/route.ts'
 import { createRouteTable } from './core/routing/route-table.ts'
 import { STEP_NAMES } from './core/routing/step-names.ts'
 import { forecastRuns } from './forecast/forecast-runs/index.ts'
+import * as forecast from './forecast/routes.ts'
 import * as help from './help/routes.ts'
 import { companies } from './hotel/companies/index.ts'
 import { featureRequests } from './hotel/feature-requests/index.ts'
@@ -39,6 +40,7 @@ export const routes: readonly RouteDefinition[] = [
   analysis.groups,
   analysis.newGroupRequest,
   analysis.groupRequest,
+  forecast.forecastAccuracy,
   market.reputation,
   market.reviewImport,
   market.competitorScoreImport,

@@ -191,3 +191,11 @@ export const accuracySchema = z.object({
   members: z.array(membersSchema),
 })
 export type Accuracy = z.infer<typeof accuracySchema>
+
+/** Weeks of finished nights whose accuracy a hotel sees. */
+export const HOTEL_ACCURACY_WEEKS = 13
+/** Accuracy of one hotel's forecasts over its last {@link HOTEL_ACCURACY_WEEKS} weeks of evaluated nights. */
+export const hotelAccuracySchema = accuracySchema
+  .pick({ from: true, to: true, byHorizon: true })
+  .extend({ companyId: z.int() })
+export type HotelAccuracy = z.infer<typeof hotelAccuracySchema>

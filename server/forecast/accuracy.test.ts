@@ -1,6 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Accuracy, EVALUATED_HORIZONS, type ForecastMember } from '../../contract/forecast/forecast-run.ts'
+import {
+  type Accuracy,
+  EVALUATED_HORIZONS,
+  type ForecastMember,
+  HOTEL_ACCURACY_WEEKS,
+  type HotelAccuracy,
+} from '../../contract/forecast/forecast-run.ts'
 import { addDays, daysBetween } from '../../contract/platform/stay-date.ts'
 import { addStays, type Stay, someStays } from '../../tests/support/stays.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
@@ -144,6 +150,15 @@ describe('the accuracy endpoint', () => {
     const [first] = members.filter(({ horizon }) => horizon === 1)
     expect(first).toMatchObject({ measuredDays: 2, hotels: 1, isBaseline: false })
     expect(first?.error).toBeGreaterThan(0)
+  })
+
+  it('returns its own measures to a hotel, over the last 13 weeks, and nothing of other hotels', async () => {
+    const own = async (id: number) =>
+      (await test.as('admin', 'GET', `/api/forecast/hotel-accuracy?companyId=${id}`)).json<HotelAccuracy>()
+    const { from, to, byHorizon } = await ask(`companyIds=${HOTEL.id}&weeks=${HOTEL_ACCURACY_WEEKS}`)
+    expect(await own(HOTEL.id)).toEqual({ companyId: HOTEL.id, from, to, byHorizon })
+    expect(byHorizon.length).toBeGreaterThan(0)
+    expect(await own(OTHER)).toEqual({ companyId: OTHER, from: null, to: null, byHorizon: [] })
   })
 
   it('returns nothing for hotels without evaluated nights', async () => {

@@ -1,3 +1,4 @@
+import { HOTEL_ACCURACY_WEEKS } from '../../contract/forecast/forecast-run.ts'
 import { addHotelRecordRoutes } from '../hotel/hotel-records/routes.ts'
 import { allow } from '../platform/access/access.ts'
 import { route } from '../platform/access/route.ts'
@@ -62,6 +63,14 @@ export function addForecastRoutes(app: App, parts: AppDependencies): void {
   route(app, 'GET /api/forecast/accuracy', {
     access,
     handler: async (request) => accuracyOf(db, request.query),
+  })
+
+  route(app, 'GET /api/forecast/hotel-accuracy', {
+    access: allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId'),
+    handler: async ({ hotel: { id: companyId } }) => {
+      const { from, to, byHorizon } = await accuracyOf(db, { companyIds: [companyId], weeks: HOTEL_ACCURACY_WEEKS })
+      return { companyId, from, to, byHorizon }
+    },
   })
 
   route(app, 'GET /api/forecast/settings/:companyId', {

@@ -939,6 +939,11 @@ export const RIGHTS: Record<string, Right> = {
     try: { url: '/api/forecast/latest?companyId={company}' },
     answers: 404,
   },
+  'GET /api/forecast/hotel-accuracy': {
+    who: [...FROM_VIEWER, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/forecast/hotel-accuracy?companyId={company}' },
+  },
   'GET /api/forecast/runs': { who: FROM_ADMIN, try: { url: '/api/forecast/runs' } },
   'GET /api/forecast/runs/export': { who: FROM_ADMIN, try: { url: '/api/forecast/runs/export' } },
   'GET /api/forecast/runs/summary': { who: FROM_ADMIN, try: { url: '/api/forecast/runs/summary' } },

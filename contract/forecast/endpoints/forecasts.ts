@@ -6,6 +6,7 @@ import {
   forecastRunDetailSchema,
   forecastSettingInputSchema,
   forecastSettingSchema,
+  hotelAccuracySchema,
   latestForecastQuerySchema,
   latestForecastSchema,
   rerunAnswerSchema,
@@ -60,6 +61,12 @@ export const forecastEndpoints = {
     tags: ['forecast'],
     query: accuracyQuerySchema,
     answer: accuracySchema,
+  },
+  'GET /api/forecast/hotel-accuracy': {
+    summary: 'Get the errors of the forecasts of a hotel by days ahead, compared with the baselines',
+    tags: ['forecast'],
+    query: latestForecastQuerySchema,
+    answer: hotelAccuracySchema,
   },
   'GET /api/forecast/settings/:companyId': {
     summary: 'Get the pinned forecast run of a hotel',

@@ -3,6 +3,7 @@ import { type Analyse, type AnalyseRow, MEASURES } from '../../../contract/analy
 import { GRANULARITIES } from '../../../contract/analysis/figures.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
+import { ForecastAccuracy } from '../../forecast/ForecastAccuracy.tsx'
 import { PlacesChart } from '../../kit/chart/PlacesChart.tsx'
 import { ChartCard } from '../../kit/figures/ChartCard.tsx'
 import { GranularityPicker } from '../../kit/figures/GranularityPicker.tsx'
@@ -105,6 +106,7 @@ export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
             hasCapacity={format.measure === 'roomNights'}
             nights={isByDay ? { hasMarks: marks.size > 0 } : undefined}
           />
+          {isExpected && <ForecastAccuracy />}
           {hasForecast && report && 'missing' in report.forecast && (
             <p className="small muted">
               {report.forecast.missing === 'filtered'

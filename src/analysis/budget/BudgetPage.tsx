@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { useHasAuthority } from '../../core/bootstrap/use-start.ts'
 import { useText } from '../../core/i18n/text.ts'
+import { ForecastAccuracy } from '../../forecast/ForecastAccuracy.tsx'
 import { buttonClass } from '../../kit/Button.tsx'
 import { AsOf } from '../../kit/figures/AsOf.tsx'
 import { AsOfPicker } from '../../kit/figures/AsOfPicker.tsx'
@@ -57,6 +58,7 @@ export default function BudgetPage() {
         {(report) => (
           <>
             <Notes report={report} view={view} />
+            {report?.forecastState === 'shown' && <ForecastAccuracy />}
             <KeyFigures report={report} view={view} />
             {report ? <PeriodsCard report={report} view={view} /> : <Skeleton width="100%" height={420} />}
             {report && <SegmentsCard report={report} view={view} />}

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Dashboard } from '../../../contract/analysis/analysis.ts'
 import { useText } from '../../core/i18n/text.ts'
+import { ForecastAccuracy } from '../../forecast/ForecastAccuracy.tsx'
 import { ChartCard } from '../../kit/figures/ChartCard.tsx'
 import { Legend, type Mark } from '../../kit/figures/Legend.tsx'
 import { MarkList } from '../../kit/figures/MarkList.tsx'
@@ -63,6 +64,7 @@ export function NightsCard({ dashboard, view, marks }: NightsCardProps) {
             hasForecast={nights.some(({ forecast }) => forecast !== null)}
             hasMarks={nights.some(({ stayDate }) => marks.has(stayDate))}
           />
+          {dashboard && !('missing' in dashboard.forecast) && <ForecastAccuracy />}
           {dashboard && 'missing' in dashboard.forecast && dashboard.forecast.missing !== 'filtered' && (
             <p className="small muted">{text(`figures.noForecast.${dashboard.forecast.missing}`)}</p>
           )}

@@ -8,9 +8,9 @@ import type { FigureColumn } from '../../kit/figures/figure-column.ts'
 import { Legend } from '../../kit/figures/Legend.tsx'
 import { NoReadout, Readout } from '../../kit/figures/Readout.tsx'
 import type { Address } from '../../kit/figures/use-address.ts'
+import { methodName } from '../methods.ts'
+import type { Grid } from '../quality.ts'
 import type { linesOption } from './chart-options.ts'
-import { methodName } from './methods.ts'
-import type { Grid } from './quality.ts'
 import { markOf } from './series-marks.ts'
 
 interface GridCardProps {

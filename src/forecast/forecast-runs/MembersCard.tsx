@@ -4,7 +4,7 @@ import { useText } from '../../core/i18n/text.ts'
 import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Table } from '../../kit/table/Table.tsx'
-import { methodName } from './methods.ts'
+import { methodName } from '../methods.ts'
 
 interface MembersCardProps {
   accuracy: Accuracy | undefined

@@ -6,8 +6,8 @@ import { Delta } from '../../kit/Delta.tsx'
 import { KeyFigure, KeyFigures, Reference } from '../../kit/KeyFigure.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { Term } from '../../kit/Term.tsx'
-import { methodName } from './methods.ts'
-import { type Comparison, comparisons } from './quality.ts'
+import { methodName } from '../methods.ts'
+import { type Comparison, comparisons } from '../quality.ts'
 
 interface SummaryFiguresProps {
   summary: RunSummary | undefined

@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import type { TokenColours } from '../../kit/chart/token-colours.ts'
-import type { Grid } from './quality.ts'
+import type { Grid } from '../quality.ts'
 import { lineOf, shadeOf } from './series-marks.ts'
 
 interface ChartLabels {

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { EVALUATED_HORIZONS } from '../../../contract/forecast/forecast-run.ts'
 import { useCall } from '../../core/http/use-call.ts'
 import { repeatWhileSeen } from '../../core/repeat-while-seen.ts'
-import { MEASURES, type Measure } from './quality.ts'
+import { MEASURES, type Measure } from '../quality.ts'
 
 /** The polling interval while runs are being calculated. */
 const FOLLOW_MS = 3000

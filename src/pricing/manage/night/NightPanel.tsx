@@ -3,6 +3,7 @@ import { daysBetween } from '../../../../contract/platform/stay-date.ts'
 import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
+import { ForecastAccuracy } from '../../../forecast/ForecastAccuracy.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { LeaveScope } from '../../../kit/form/LeaveScope.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
@@ -104,6 +105,7 @@ export function NightPanel({ view, stayDate, data, category, drafts }: NightPane
         </Button>
       </header>
       <NightFigures night={night} today={view.today} />
+      {night?.forecast && <ForecastAccuracy />}
       <PanelTabs tab={tab} onChange={(next) => view.address.put({ tab: next === 'rate' ? null : next })} />
       <div role="tabpanel" aria-label={text(`manage.tabs.${tab}`)} className={classes.content}>
         {category > 0 ? (

@@ -1,4 +1,4 @@
-import type { Accuracy, AccuracyMeasures } from '../../../contract/forecast/forecast-run.ts'
+import type { Accuracy, AccuracyMeasures } from '../../contract/forecast/forecast-run.ts'
 
 /** What can be looked at week by week. */
 export const MEASURES = ['mae', 'wape', 'bias'] as const
@@ -18,7 +18,7 @@ export interface Comparison {
 }
 
 /** Our forecast against the best baseline at each horizon, from the nearest on. */
-export function comparisons({ byHorizon }: Accuracy): Comparison[] {
+export function comparisons({ byHorizon }: Pick<Accuracy, 'byHorizon'>): Comparison[] {
   return byHorizon
     .filter(({ method }) => method === OURS)
     .map((ours) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Accuracy } from '../../../contract/forecast/forecast-run.ts'
+import type { Accuracy } from '../../contract/forecast/forecast-run.ts'
 import { comparisons, weeklyGrid, weightGrid } from './quality.ts'
 
 const cell = (method: string, mae: number, nights = 84) => ({ method, mae, nights, wape: 5, bias: -1, coverage: null })

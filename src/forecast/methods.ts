@@ -1,4 +1,4 @@
-import type { TextKey } from '../../core/i18n/text.ts'
+import type { TextKey } from '../core/i18n/text.ts'
 
 /** Our forecast, the baselines that it is compared with, and the methods that it is combined from, by their names. */
 const NAMES: Record<string, TextKey> = {

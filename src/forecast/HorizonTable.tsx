@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import type { Accuracy } from '../../../contract/forecast/forecast-run.ts'
-import { useFormats } from '../../core/format/use-formats.ts'
-import { useText } from '../../core/i18n/text.ts'
-import { Card } from '../../kit/Card.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
-import type { TableColumn } from '../../kit/table/column.ts'
-import { Table } from '../../kit/table/Table.tsx'
+import type { Accuracy } from '../../contract/forecast/forecast-run.ts'
+import { useFormats } from '../core/format/use-formats.ts'
+import { useText } from '../core/i18n/text.ts'
+import { Card } from '../kit/Card.tsx'
+import { Skeleton } from '../kit/Skeleton.tsx'
+import type { TableColumn } from '../kit/table/column.ts'
+import { Table } from '../kit/table/Table.tsx'
 import { methodName } from './methods.ts'
 import { type Comparison, comparisons } from './quality.ts'
 
 /** Accuracy and bias at each horizon, with the best baseline. */
-export function HorizonTable({ accuracy }: { accuracy: Accuracy | undefined }) {
+export function HorizonTable({ accuracy }: { accuracy: Pick<Accuracy, 'byHorizon'> | undefined }) {
   const text = useText()
   const formats = useFormats()
   const title = text('forecastRuns.byHorizon')
