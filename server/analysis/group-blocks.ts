@@ -4,6 +4,7 @@ import type { BLOCK_STATUSES } from '../../contract/booking/inbound.ts'
 import { addDays, type StayDate } from '../../contract/platform/stay-date.ts'
 import { dateIn } from '../../contract/platform/time-zone.ts'
 import { groupBlocks, pickupShare, type StoredBlock } from '../../engine/group-blocks.ts'
+import { isFinished } from '../../engine/to-date.ts'
 import type { AnalysedHotel } from '../hotel/company/hotel.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
 import { block, blockNight } from '../platform/database/schema/index.ts'
@@ -40,7 +41,7 @@ export async function groupBlocksOf(
           )
   /** For upcoming groups, the nights that are still to come; groups in house have used the others. */
   const isCounted = (lastNight: StayDate) => (night: { stayDate: StayDate }) =>
-    lastNight < today || night.stayDate >= today
+    isFinished(lastNight, today) || !isFinished(night.stayDate, today)
   const all = stored.map(
     ({ id, name, status, segment, firstNight, lastNight, cutoff }): StoredBlock => ({
       id,
@@ -53,7 +54,7 @@ export async function groupBlocksOf(
       nights: nights.filter(({ blockId }) => blockId === id).filter(isCounted(lastNight)),
     }),
   )
-  const share = pickupShare(all.filter(({ lastNight }) => lastNight < today))
-  const ahead = all.filter(({ lastNight, status }) => lastNight >= today && status !== 'cancelled')
+  const share = pickupShare(all.filter(({ lastNight }) => isFinished(lastNight, today)))
+  const ahead = all.filter(({ lastNight, status }) => !isFinished(lastNight, today) && status !== 'cancelled')
   return { companyId, currency, today, pickupShare: share, ...groupBlocks(ahead, share, today) }
 }

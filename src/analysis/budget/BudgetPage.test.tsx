@@ -42,6 +42,23 @@ describe('BudgetPage', () => {
     expect(await (await figures()).findAllByText(/ pp vs budget$/)).not.toHaveLength(0)
   })
 
+  it('shows the actual to date beside the budget of the same nights', async () => {
+    const { total } = sampleBudgetReport()
+    const soFar = { roomNights: 50, revenue: 480_000, occupancy: 0.5, adr: 9_600, revpar: 4_800 }
+    const final = { ...total.variance.onTheBooks, revenue: { amount: -20_000, share: -0.04 } } as NonNullable<
+      BudgetReport['total']['variance']['final']
+    >
+    show(undefined, {
+      total: {
+        ...total,
+        final: soFar,
+        budgetToDate: { ...soFar, revenue: 500_000 },
+        variance: { ...total.variance, final },
+      },
+    })
+    expect(await (await figures()).findByText('−200 vs 5,000 budgeted for these nights')).toBeVisible()
+  })
+
   it('colours a shortfall only if no more pickup is possible', async () => {
     const { total } = sampleBudgetReport()
     const behind = {

@@ -54,6 +54,12 @@ describe('DashboardPage', () => {
     expect(asked()).toEqual([{ companyId: '7', capacity: 'all', language: 'EN' }])
   })
 
+  it('says that month and year to date leave out tonight', async () => {
+    show()
+    for (const name of ['Revenue MTD', 'Revenue YTD'])
+      expect(await screen.findByText(name)).toHaveAccessibleDescription(/^Nights before today, without tonight/)
+  })
+
   it('compares yesterday with the same time last year', async () => {
     show()
     const card = within(screen.getByRole('region', { name: 'Yesterday' }))

@@ -5,6 +5,7 @@ import { useText } from '../../core/i18n/text.ts'
 import { DifferenceFrom } from '../../kit/figures/DifferenceFrom.tsx'
 import { useMeasures } from '../../kit/figures/use-measures.ts'
 import { Skeleton } from '../../kit/Skeleton.tsx'
+import { Term } from '../../kit/Term.tsx'
 import { PERIODS } from './figures.ts'
 import classes from './key-figures.module.css'
 
@@ -38,7 +39,9 @@ export function Standings({ dashboard }: { dashboard: Dashboard | undefined }) {
     <dl className={classes.standings}>
       {(['month', 'year'] as const).map((span) => (
         <div key={span}>
-          <dt>{text(`dashboard.${span}ToDate`)}</dt>
+          <dt>
+            <Term definition={text('dashboard.toDate')}>{text(`dashboard.${span}ToDate`)}</Term>
+          </dt>
           <dd>{standing('revenue', dashboard?.toDate[span], toBudget(dashboard?.toDate[span]))}</dd>
         </div>
       ))}

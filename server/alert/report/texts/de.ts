@@ -37,7 +37,7 @@ export const de: ReportTexts = {
     byNight: 'Nach Nacht',
     byPeriod: 'Nach Zeitraum',
     bySegment: 'Nach Segment',
-    toDate: 'Umsatz bis heute',
+    toDate: 'Umsatz bis gestern',
     outlook: 'Auf den Büchern für die nächsten Nächte',
     nextNights: 'Nächste Nächte, Hauptkategorie',
     open: 'Empfehlungen mit 5 % oder mehr Abstand zum aktiven Preis',

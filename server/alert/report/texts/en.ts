@@ -35,7 +35,7 @@ export const en = {
     byNight: 'By night',
     byPeriod: 'By period',
     bySegment: 'By segment',
-    toDate: 'Revenue to date',
+    toDate: 'Revenue to date, without tonight',
     outlook: 'On the books for the nights ahead',
     nextNights: 'Next nights, main category',
     open: 'Recommendations 5 % or more from the active rate',

@@ -37,7 +37,7 @@ export const it: ReportTexts = {
     byNight: 'Per notte',
     byPeriod: 'Per periodo',
     bySegment: 'Per segmento',
-    toDate: 'Ricavo fino a oggi',
+    toDate: 'Ricavo fino a ieri',
     outlook: 'Prenotato per le prossime notti',
     nextNights: 'Prossime notti, categoria principale',
     open: 'Raccomandazioni che differiscono dalla tariffa attiva del 5 % o più',
