@@ -76,7 +76,7 @@ describe('BudgetPage', () => {
         { stayDate: '2027-02-01', ...rowOf(false) },
       ],
     })
-    expect(await (await figures()).findByText('7,500 to pick up')).toBeVisible()
+    expect(await (await figures()).findByText('7,500 EUR to pick up')).toBeVisible()
     expect((await figures()).queryByText('−75.0 %')).toBeNull()
     // A rate doesn't accumulate, so it is always evaluated.
     await userEvent.click((await figures()).getByRole('button', { name: 'ADR' }))
@@ -88,8 +88,8 @@ describe('BudgetPage', () => {
     const rows = within(screen.getByRole('group', { name: 'Budget by stay date' })).getAllByRole('row')
     expect(rows.map((row) => row.children[3]?.textContent).slice(1)).toEqual([
       '−7,500',
-      '7,500 to pick up',
-      '7,500 to pick up',
+      '7,500 EUR to pick up',
+      '7,500 EUR to pick up',
     ])
   })
 

@@ -17,6 +17,13 @@ export function Standings({ dashboard }: { dashboard: Dashboard | undefined }) {
   const standing = (measure: 'revenue' | 'occupancy', figure: Compared | undefined, also?: ReactNode) => {
     const format = formatOf(measure)
     if (!figure) return <Skeleton width={140} height={16} />
+    if (figure.value === null)
+      return (
+        <span className="muted">
+          {text(measure === 'revenue' ? 'dashboard.noFinishedNights' : 'figures.noCapacity')}
+          {also && <span className={classes.also}>{also}</span>}
+        </span>
+      )
     return (
       <>
         <b>{`${format.write(figure.value)} ${format.unit}`}</b>{' '}
@@ -27,6 +34,7 @@ export function Standings({ dashboard }: { dashboard: Dashboard | undefined }) {
   }
   const toBudget = (figure: Dashboard['toDate']['month'] | undefined) =>
     figure &&
+    figure.value !== null &&
     figure.budget !== null && (
       <DifferenceFrom
         format={formatOf('revenue')}

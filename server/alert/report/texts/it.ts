@@ -17,7 +17,7 @@ export const it: ReportTexts = {
   figures: {
     active: 'Tariffa attiva',
     adr: 'ADR',
-    bookedRooms: 'Nuove prenotazioni, camere',
+    bookedRooms: 'Nuove notti camera',
     budget: 'Budget',
     cancelledRooms: 'Cancellazioni, camere',
     difference: 'Differenza',
@@ -40,7 +40,7 @@ export const it: ReportTexts = {
     toDate: 'Ricavo fino a ieri',
     outlook: 'Prenotato per le prossime notti',
     nextNights: 'Prossime notti, categoria principale',
-    open: 'Raccomandazioni che differiscono dalla tariffa attiva del 5 % o più',
+    open: 'Tariffe consigliate che differiscono dalla tariffa attiva del 5 % o più',
   },
   points: 'pp',
   empty: 'Nessuna',
