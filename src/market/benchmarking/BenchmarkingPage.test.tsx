@@ -46,7 +46,7 @@ describe('BenchmarkingPage', () => {
     expect(share.getByText('95')).toBeVisible()
     expect(share.getByText('vs 92 last year')).toBeVisible()
     expect(share.getByText('3 of 14 nights, with market data in both years')).toBeVisible()
-    expect(share.getByText('all 14 nights: 90')).toBeVisible()
+    expect(share.getByText('· all 14 nights: 90')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Table' }))
     const rows = within(screen.getByRole('group', { name: 'Index by stay date' })).getAllByRole('row')
     const whole = [...(rows.at(-1)?.children ?? [])].map((cell) => cell.textContent)

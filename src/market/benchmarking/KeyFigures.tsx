@@ -29,6 +29,7 @@ function Change({ share, index }: ChangeProps) {
       <Reference>{text('benchmarking.toLastYear', { index: formats.count(then) })}</Reference>
       {comparable.available < now.available && (
         <Reference>
+          {' · '}
           {text('benchmarking.ofAllNights', { index: formats.count(now[index]), nights: formats.count(now.available) })}
         </Reference>
       )}
