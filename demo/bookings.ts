@@ -19,7 +19,7 @@ const SEGMENT_RATE: Record<Segment, number> = {
   Groups: 0.8,
   Direct: 1.1,
   Corporate: 0.92,
-  Complementary: 0,
+  Complimentary: 0,
 }
 const CHANNELS: Record<Segment, string> = {
   'Online TA': 'TA/TO',
@@ -27,7 +27,7 @@ const CHANNELS: Record<Segment, string> = {
   Groups: 'TA/TO',
   Direct: 'Direct',
   Corporate: 'Corporate',
-  Complementary: 'Direct',
+  Complimentary: 'Direct',
 }
 const RATE_PLANS: Record<Segment, string> = {
   'Online TA': 'FLEX',
@@ -35,7 +35,7 @@ const RATE_PLANS: Record<Segment, string> = {
   Groups: 'GROUP',
   Direct: 'BAR',
   Corporate: 'CORP',
-  Complementary: 'COMP',
+  Complimentary: 'COMP',
 }
 const ROOM_TYPES = [
   ['STD', 55, 1],

@@ -9,7 +9,7 @@ const SEGMENTS = [
   ['Offline TA/TO', 'Tour operators'],
   ['Corporate', 'Business'],
   ['Groups', 'Groups'],
-  ['Complementary', 'House guests'],
+  ['Complimentary', 'House guests'],
 ] as const
 const ROOM_TYPES = [
   ['STD', 'Standard', 'Standard room'],

@@ -22,7 +22,7 @@ export interface Pattern {
   readonly rate: readonly number[]
 }
 
-export type Segment = 'Online TA' | 'Offline TA/TO' | 'Groups' | 'Direct' | 'Corporate' | 'Complementary'
+export type Segment = 'Online TA' | 'Offline TA/TO' | 'Groups' | 'Direct' | 'Corporate' | 'Complimentary'
 
 export const CANCEL_LEAD_LIMITS = [7, 30, 90, 180, Number.POSITIVE_INFINITY]
 
@@ -50,7 +50,7 @@ export const PATTERNS: Record<'resort' | 'city', Pattern> = {
       ['Direct', 16.4],
       ['Groups', 14.7],
       ['Corporate', 5.9],
-      ['Complementary', 0.4],
+      ['Complimentary', 0.4],
     ],
     weekday: [1.13, 0.84, 0.88, 1.06, 1.01, 1.27, 0.81],
     demand: [0.37, 0.56, 0.75, 0.84, 0.93, 0.97, 0.97, 0.98, 0.98, 0.85, 0.59, 0.47],
@@ -77,7 +77,7 @@ export const PATTERNS: Record<'resort' | 'city', Pattern> = {
       ['Groups', 20.6],
       ['Direct', 7.3],
       ['Corporate', 4.4],
-      ['Complementary', 0.8],
+      ['Complimentary', 0.8],
     ],
     weekday: [1, 0.81, 1.05, 1.1, 1.27, 1.01, 0.75],
     demand: [0.36, 0.59, 0.84, 0.88, 0.92, 0.88, 0.97, 1, 0.84, 0.81, 0.41, 0.39],

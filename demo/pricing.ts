@@ -42,7 +42,7 @@ const LEVELS = [
   { id: 2, name: 'Shoulder', colour: 2, part: 0.92 },
   { id: 3, name: 'High', colour: 3, part: 1.16 },
   { id: 4, name: 'Peak', colour: 4, part: 1.65 },
-  { id: 5, name: 'Fair', colour: 5, part: 1.95 },
+  { id: 5, name: 'Trade fair', colour: 5, part: 1.95 },
 ]
 const FAIR = 5
 const LIMITS = { lowest: 0.72, highest: 1.75 }

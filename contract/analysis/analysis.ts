@@ -137,7 +137,7 @@ export const SPANS = [30, 60, 90] as const
  * earlier, as it was 364 days ago. `today` is the date in the hotel's time zone at `asOf`. Pickup is that of a booking
  * day, for the `PICKUP_NIGHTS` nights from that day on. `stly` is null if it reaches back before the first night with
  * data, `budget` if a year of the nights has no active version. Averages are over the last seven nights, or booking
- * days, before today; to-date sums run from the first day of the month or year to tonight.
+ * days, before today; to-date sums cover the finished nights of the month or year, those before today, and are null if there are none.
  */
 export const dashboardSchema = z.object({
   companyId: z.int(),

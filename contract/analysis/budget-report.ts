@@ -48,12 +48,13 @@ export type Variances = z.infer<typeof variancesSchema>
 /**
  * A period, a segment or the total. `isOver` means that all its nights are over. `budget` is null if a night has no
  * active version; `forecast` is the actual figures of finished nights plus the expected figures of the others, null if
- * all are over or one has no forecast; `final` covers the finished nights only, and its variance is against the budget
- * of these nights; `lastYear` is the final result of last year's nights, null if they are not over or have no data.
+ * all are over or one has no forecast; `final` covers the finished nights only, those before the hotel's today, null if
+ * there are none, and its variance is against `budgetToDate`, the budget of these nights; `lastYear` is the final result of last year's nights, null if they are not over or have no data.
  */
 const comparedSchema = z.object({
   isOver: z.boolean(),
   budget: figuresSchema.nullable(),
+  budgetToDate: figuresSchema.nullable(),
   onTheBooks: figuresSchema,
   forecast: figuresSchema.nullable(),
   final: figuresSchema.nullable(),

@@ -17,7 +17,10 @@ export const groupInputSchema = z.strictObject({
   name: textSchema(LONGEST_NAME).min(1, 'This value must not be empty.'),
 })
 
-/** A code and the group it is mapped to, null if it is unmapped. `firstSeenAt` is a moment. */
+/**
+ * A code and the group it is mapped to, null if it is unmapped. `firstSeenAt` is when it was first in use: the moment of the first
+ * booking with it, never after its first night; for a code without bookings, when it was received.
+ */
 export const mappedCodeSchema = z.object({
   code: z.string(),
   revision: z.int(),

@@ -6,7 +6,8 @@ import { reservationStatusSchema } from './reservation.ts'
 
 /**
  * A booking in a list. `revenue` covers all its nights and rooms, in minor units; for a booking that left the books,
- * its value before. `segment` and `ratePlan` are those of its first night.
+ * its value before. `segment` and `ratePlan` are those of its first night: the segment by the hotel's name for it, as in figures, with
+ * the code of the property-management system in `segmentCode`. A code that is not mapped to a segment is shown as it is (`isUnmapped`).
  */
 export const reservationListItemSchema = z.object({
   id: z.int(),
@@ -21,6 +22,8 @@ export const reservationListItemSchema = z.object({
   /** When it left the books, by cancellation or no-show. */
   cancelledAt: z.string().nullable(),
   segment: z.string().nullable(),
+  segmentCode: z.string().nullable(),
+  isUnmapped: z.boolean(),
   channel: z.string().nullable(),
   ratePlan: z.string().nullable(),
   country: z.string().nullable(),

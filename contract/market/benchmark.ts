@@ -47,7 +47,8 @@ export type MarketShare = z.infer<typeof marketShareSchema>
 
 /**
  * The same, compared with the same weekdays a year earlier: `lastYear` covers the nights with market data in both
- * years, and `comparable` the same nights now. The difference of an index is calculated from these two.
+ * years, and `comparable` the same nights now. The difference of an index is calculated from these two, and shown beside the index
+ * of `comparable`, so that both cover the same nights.
  */
 const comparedShareSchema = z.object({
   now: marketShareSchema,

@@ -68,7 +68,7 @@ export function compareBudget(
   const aheadOf = (sold: readonly SoldNight[]) => sold.filter(({ stayDate }) => !isFinished(stayDate))
 
   const planned = nights.every(isBudgeted) ? figuresOf(budget, capacity) : null
-  const plannedOver = over.every(isBudgeted) ? figuresOf(overOf(budget), capacityOf(over)) : null
+  const plannedOver = over.length > 0 && over.every(isBudgeted) ? figuresOf(overOf(budget), capacityOf(over)) : null
   const onTheBooks = figuresOf(books, capacity)
   const final = over.length > 0 ? figuresOf(overOf(books), capacityOf(over)) : null
   const expected =
@@ -79,6 +79,7 @@ export function compareBudget(
   return {
     isOver: ahead.length === 0,
     budget: planned,
+    budgetToDate: plannedOver,
     onTheBooks,
     forecast: expected,
     final,

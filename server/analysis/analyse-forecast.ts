@@ -4,6 +4,7 @@ import type { ForecastRow, ForecastState, NO_FORECAST } from '../../contract/for
 import type { StayDate } from '../../contract/platform/stay-date.ts'
 import type { DatedCapacity } from '../../engine/capacity.ts'
 import { type ExpectedNight, expectedByPeriod } from '../../engine/expected.ts'
+import { isFinished } from '../../engine/to-date.ts'
 import type { StoredForecast } from '../forecast/stored-forecast.ts'
 
 /** The expected result of a night in the chosen segments; in all segments if none is chosen. */
@@ -38,10 +39,10 @@ export function forecastBeside(
     return { state: { missing: typeof stored === 'string' ? stored : 'filtered' }, byPeriod: new Map() }
   const ahead = new Map(
     stored.rows
-      .filter(({ stayDate }) => stayDate >= today)
+      .filter(({ stayDate }) => !isFinished(stayDate, today))
       .map((row) => [row.stayDate, expectedNight(row, segment)] as const),
   )
-  const isBehind = (night: StayDate) => night < today || night <= stored.origin
+  const isBehind = (night: StayDate) => isFinished(night, today) || night <= stored.origin
   const byPeriod = expectedByPeriod(nights, { granularity, capacity }, ahead, (night) =>
     isBehind(night) ? booksOf(night) : undefined,
   )

@@ -267,6 +267,15 @@ describe('the analysis of a hotel', () => {
       .set({ segmentId: best?.id ?? 0 })
       .where(ofBar)
     expect(await everywhere()).toEqual([['GROUP'], ['GROUP'], ['GROUP']])
+    // A code that is called like a segment is summed with it, in Budget too: it has the same name everywhere.
+    const namesake = and(eq(segment.companyId, HOTEL), eq(segment.name, 'GROUP'))
+    await test.db.insert(segment).values({ companyId: HOTEL, name: 'GROUP', position: 2 })
+    expect(await everywhere()).toEqual([[], [], []])
+    const { segments } = (
+      await test.as('admin', 'GET', `/api/analysis/budget?companyId=${HOTEL}&${RANGE}`)
+    ).json<BudgetReport>()
+    expect(segments.map((each) => each.segment)).toContain('GROUP')
+    await test.db.delete(segment).where(namesake)
     await test.db.update(segmentCode).set({ segmentId: null }).where(ofBar)
     expect(await unmappedOf('analyse?granularity=day&measure=adr&')).toContain('BAR')
   })

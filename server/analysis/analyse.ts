@@ -13,6 +13,7 @@ import { analyse, type Side } from '../../engine/analyse.ts'
 import { overbookedNights } from '../../engine/capacity.ts'
 import { COMPARED, daysToLastYear, nightsByLastYear } from '../../engine/last-year.ts'
 import { type Movement, onTheBooks } from '../../engine/on-the-books.ts'
+import { isFinished } from '../../engine/to-date.ts'
 import { readNetRevenue } from '../booking/books/commissions.ts'
 import { readUnmapped } from '../booking/books/counting.ts'
 import { readKnownNights } from '../booking/books/known-nights.ts'
@@ -107,7 +108,7 @@ export async function analyseOf(db: DbOrTx, hotel: AnalysedHotel, request: Analy
     const { alignment, isFinal } = COMPARED[name]
     const paired = nightsByLastYear(from, to, alignment)
     const moment = isFinal ? at : asOfEarlier(asOf, daysToLastYear(today, alignment), timeZone)
-    const isAvailable = (night: StayDate) => isKnown(night) && !(isFinal && night >= today)
+    const isAvailable = (night: StayDate) => isKnown(night) && (!isFinal || isFinished(night, today))
     return { ...(await sideOf(paired, moment)), isAvailable }
   }
   // Figures of last year need the rooms of their own nights.

@@ -9,6 +9,7 @@ import {
 import { asOfInstant, dateIn, dayReader, endOfDay } from '../../contract/platform/time-zone.ts'
 import { bookingCurve, meanCurve } from '../../engine/booking-curve.ts'
 import { capacityByNight } from '../../engine/capacity.ts'
+import { isFinished } from '../../engine/to-date.ts'
 import { readKnownNights } from '../booking/books/known-nights.ts'
 import { readMovements } from '../booking/books/movements.ts'
 import { readCapacity } from '../booking/inventory/capacity.ts'
@@ -82,7 +83,7 @@ export async function bookingCurveOf(
   // Only past nights have the whole curve.
   const comparable = weeks
     .map((week) => addDays(lastYear, week * WEEK))
-    .filter((first) => lastOf(first) < today && stayDates(first, lastOf(first)).every(isKnown))
+    .filter((first) => isFinished(lastOf(first), today) && stayDates(first, lastOf(first)).every(isKnown))
   const [points, stlyPoints, ...others] = await Promise.all([stayDate, lastYear, ...comparable].map(curveOf))
   const rooms = [...capacityByNight(nights, sellable).values()]
   return {

@@ -170,7 +170,7 @@ describe('the dashboard of a hotel', () => {
       ]),
     )
 
-  it('sums the month and year to date and the coming nights, like the analysis', async () => {
+  it('sums the finished nights of month and year to date, without tonight, and the coming nights, like the analysis', async () => {
     await bookFromOctober()
     const { toDate, spans, average } = await dashboard()
     const analysed = async (from: string, to: string) =>
@@ -180,8 +180,8 @@ describe('the dashboard of a hotel', () => {
       value: now.revenue,
       stly: stly?.revenue ?? null,
     })
-    expect(toDate.month).toMatchObject(revenue(await analysed('2026-11-01', '2026-11-20')))
-    expect(toDate.year).toMatchObject(revenue(await analysed('2026-01-01', '2026-11-20')))
+    expect(toDate.month).toMatchObject(revenue(await analysed('2026-11-01', '2026-11-19')))
+    expect(toDate.year).toMatchObject(revenue(await analysed('2026-01-01', '2026-11-19')))
     expect(toDate.year.value).toBeGreaterThan(toDate.month.value ?? 0)
     const week = await analysed('2026-11-13', '2026-11-19')
     expect(average).toMatchObject({
@@ -220,8 +220,15 @@ describe('the dashboard of a hotel', () => {
       (
         await test.as('viewer', 'GET', `/api/analysis/budget?companyId=${HOTEL}&from=${from}&to=${to}&granularity=day`)
       ).json<BudgetReport>()
-    expect(toDate.month.budget).toBe((await reported('2026-11-01', '2026-11-20')).total.budget?.revenue)
-    expect(toDate.year.budget).toBe((await reported('2026-01-01', '2026-11-20')).total.budget?.revenue)
+    // A whole month or year, part of which is finished, has the same base to date.
+    for (const [of, figure] of [
+      [await reported('2026-11-01', '2026-11-30'), toDate.month],
+      [await reported('2026-01-01', '2026-12-31'), toDate.year],
+    ] as const) {
+      expect(figure.budget).toBeGreaterThan(0)
+      expect([figure.value, figure.budget]).toEqual([of.total.final?.revenue, of.total.budgetToDate?.revenue])
+      expect((figure.value ?? 0) - (figure.budget ?? 0)).toBe(of.total.variance.final?.revenue.amount)
+    }
     const ahead = await reported('2026-11-20', '2026-12-19')
     expect(nights.slice(0, 30).map(({ budget }) => budget?.roomNights)).toEqual(
       ahead.periods.map(({ budget }) => budget?.roomNights),
@@ -229,6 +236,14 @@ describe('the dashboard of a hotel', () => {
     expect(spans[0]?.budget).toBe(ahead.total.budget?.occupancy)
     // The following year has no budget yet.
     expect([nights.at(-1)?.budget, spans[2]?.budget]).toEqual([null, null])
+  })
+
+  it('has no month to date on the first of a month, and no year to date on the first of a year', async () => {
+    await bookFromOctober()
+    const first = (await dashboard('&asOf=2026-11-01')).toDate
+    expect(first.month).toEqual({ value: null, stly: null, budget: null })
+    expect(first.year.value).toBe(700)
+    expect((await dashboard('&asOf=2026-01-01')).toDate.year).toEqual({ value: null, stly: null, budget: null })
   })
 
   it('compares nothing with nights before the first known one', async () => {

@@ -7,6 +7,7 @@ import { capacityByNight, overbookedNights } from '../../engine/capacity.ts'
 import type { NightSold } from '../../engine/key-figures.ts'
 import { figuresOfNights } from '../../engine/nights.ts'
 import { onTheBooks } from '../../engine/on-the-books.ts'
+import { lastFinished, toDate } from '../../engine/to-date.ts'
 import { readKnownNights } from '../booking/books/known-nights.ts'
 import { lastDelivery } from '../booking/books/last-delivery.ts'
 import { readMovements, readTerms, ungrouped } from '../booking/books/movements.ts'
@@ -103,7 +104,7 @@ const spanOf = (nights: Dashboard['nights'], pairs: readonly Pair[]): Dashboard[
   budget: filling(nights, ({ budget }) => budget?.roomNights),
 })
 
-/** The dashboard of one hotel: yesterday, the week, month and year until today, the next 90 nights, and what needs attention. */
+/** The dashboard of one hotel: yesterday, the week, month and year to date, the next 90 nights, and what needs attention. */
 export async function dashboardOf(
   db: DbOrTx,
   hotel: AnalysedHotel,
@@ -118,7 +119,7 @@ export async function dashboardOf(
   const { id: companyId, currency, timeZone } = hotel
   const at = asOfInstant(asOf, timeZone)
   const today = dateIn(timeZone, at)
-  const yesterday = addDays(today, -1)
+  const yesterday = lastFinished(today)
   const [firstOfYear, firstOfMonth] = [`${today.slice(0, 4)}-01-01`, `${today.slice(0, 8)}01`]
   const firstOfWeek = addDays(today, -WEEK)
   const last = addDays(today, NIGHTS_AHEAD - 1)
@@ -173,10 +174,12 @@ export async function dashboardOf(
   const thenPicked = isKnown(sameWeekdayLastYear(yesterday)) ? pickupLastYear : null
   const between = (from: StayDate, to: StayDate) =>
     pairs.filter(({ now: { stayDate } }) => stayDate >= from && stayDate <= to)
-  const toDate = (from: StayDate) => ({
-    ...revenueOf(between(from, today)),
-    budget: budgetOf(from, today)?.revenue ?? null,
-  })
+  const soFar = (first: StayDate): Dashboard['toDate']['month'] => {
+    const nights = toDate(first, today)
+    if (!nights) return { value: null, stly: null, budget: null }
+    const { from, to } = nights
+    return { ...revenueOf(between(from, to)), budget: budgetOf(from, to)?.revenue ?? null }
+  }
   const ahead = between(today, last)
   const forecast = new Map(typeof stored === 'string' ? [] : stored.rows.map((row) => [row.stayDate, row]))
   const nights = nightsOf(ahead, forecast, budgetOf)
@@ -205,7 +208,7 @@ export async function dashboardOf(
       ...picked(pickup, thenPicked, 'day'),
     },
     average: { ...compared(between(firstOfWeek, yesterday)), ...picked(pickup, thenPicked, 'average') },
-    toDate: { month: toDate(firstOfMonth), year: toDate(firstOfYear) },
+    toDate: { month: soFar(firstOfMonth), year: soFar(firstOfYear) },
     spans: SPANS.map((length) => spanOf(nights.slice(0, length), ahead.slice(0, length))),
     nights,
     forecast: typeof stored === 'string' ? { missing: stored } : { origin: stored.origin },

@@ -37,6 +37,7 @@ const figures = (roomNights: number): BudgetFigures => ({
 const compared: ComparedBudget = {
   isOver: false,
   budget: figures(100),
+  budgetToDate: null,
   onTheBooks: figures(125),
   forecast: null,
   final: null,

@@ -64,7 +64,7 @@ test('a notification links to its codes: mapped by mouse, keyboard and menu, the
 
   // One code is unmapped at first; two are removed from their groups, and all are mapped, each in another way.
   await expect(cards(page, 'Unmapped codes')).toHaveCount(1)
-  await expect(grip(page, 'Complementary')).toBeVisible()
+  await expect(grip(page, 'Complimentary')).toBeVisible()
   await expect(cards(page, 'Online agencies')).toHaveCount(1)
   await page.getByRole('button', { name: 'Move Direct to' }).click()
   await page.getByRole('menuitemradio', { name: 'Unmapped codes' }).click()
@@ -74,7 +74,7 @@ test('a notification links to its codes: mapped by mouse, keyboard and menu, the
 
   await drag(page, 'Direct', 'Direct')
   await expect(cards(page, 'Direct')).toHaveCount(1)
-  await carry(page, 'Complementary', 'House guests')
+  await carry(page, 'Complimentary', 'House guests')
   await expect(cards(page, 'House guests')).toHaveCount(1)
   await expect(bell(page)).toHaveAccessibleName('System alerts: none')
   await page.getByRole('button', { name: 'Move Groups to' }).click()

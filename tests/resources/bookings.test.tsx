@@ -62,6 +62,7 @@ describe('bookings', () => {
     )
     await expectNumbers('1–2 of 2 bookings', ['A-2', 'A-1'])
     expect(screen.getByRole('row', { name: /A-1/ }).textContent).toContain('240.00')
+    expect(screen.getByRole('row', { name: /A-1/ }).textContent).toContain('Leisure (unmapped)')
     await narrow('Status', 'Cancelled')
     await expectNumbers('1–1 of 1 booking', ['A-2'])
     await press('Remove filter Status')

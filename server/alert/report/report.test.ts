@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { REPORT_KINDS, type ReportKind, type SentFrequency } from '../../../contract/alert/report.ts'
 import type { Analyse } from '../../../contract/analysis/analyse.ts'
 import type { Dashboard } from '../../../contract/analysis/analysis.ts'
+import type { BudgetReport } from '../../../contract/analysis/budget-report.ts'
 import type { PickupReport } from '../../../contract/analysis/pickup-report.ts'
 import type { PricedNights } from '../../../contract/pricing/priced-night.ts'
 import { type Hotel, hotelsOf, TODAY } from '../../../tests/support/priced-hotel.ts'
@@ -102,7 +103,18 @@ describe('contents of reports', () => {
       expect(outlook?.rows.map(({ values }) => values)).toEqual(
         dashboard.spans.map(({ occupancy, forecast, budget }) => [occupancy.value, occupancy.stly, forecast, budget]),
       )
-      expect(tableOf(report, 'toDate')[0]?.values[0]).toBe(dashboard.toDate.month.value)
+      const { month, year } = dashboard.toDate
+      expect(tableOf(report, 'toDate').map(({ values }) => values)).toEqual(
+        [month, year].map(({ value, stly, budget }) => [value, stly, budget]),
+      )
+      const { total: soFar } = (
+        await test.as(
+          'admin',
+          'GET',
+          `/api/analysis/budget?companyId=${hotel.id}&from=2026-11-01&to=2026-11-30&asOf=${TEST_NOW.toISOString()}`,
+        )
+      ).json<BudgetReport>()
+      expect([month.value, month.budget]).toEqual([soFar.final?.revenue, soFar.budgetToDate?.revenue ?? null])
     },
   )
 

@@ -1,6 +1,5 @@
 import { and, eq, gte, lte } from 'drizzle-orm'
 import {
-  addDays,
   firstOfMonth,
   lastOfMonth,
   type StayDate,
@@ -9,6 +8,7 @@ import {
 } from '../../../contract/platform/stay-date.ts'
 import { dateIn } from '../../../contract/platform/time-zone.ts'
 import { budgetByNight, haveShapes, type PlannedMonth, type SoldNight } from '../../../engine/budget/nights.ts'
+import { lastFinished } from '../../../engine/to-date.ts'
 import { readMovements } from '../../booking/books/movements.ts'
 import type { AnalysedHotel } from '../../hotel/company/hotel.ts'
 import { readDocument } from '../../hotel/documents/documents.ts'
@@ -70,7 +70,7 @@ async function readLastYear(
     planned,
   }: { year: number; months: readonly PlannedMonth[]; now: Date; planned: PlannedSegments },
 ) {
-  const yesterday = addDays(dateIn(timeZone, now), -1)
+  const yesterday = lastFinished(dateIn(timeZone, now))
   const readOf = async (first: StayDate, last: StayDate) => {
     const from = sameWeekdayLastYear(first)
     const end = sameWeekdayLastYear(last)

@@ -171,6 +171,7 @@ describe('budget reports', () => {
     const days = await report(`from=2026-03-01&to=2026-03-28&granularity=day&asOf=${asOf}`)
     const budgetSoFar = sum(days.periods.map(({ budget }) => budget as BudgetFigures))
     expect(total.variance.final?.revenue.amount).toBe((total.final?.revenue ?? 0) - budgetSoFar.revenue)
+    expect(total.budgetToDate?.revenue).toBe(budgetSoFar.revenue)
     expect(total.variance.onTheBooks?.roomNights).toEqual({
       amount: total.onTheBooks.roomNights - 141,
       share: total.onTheBooks.roomNights / 141 - 1,

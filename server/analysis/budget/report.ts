@@ -6,6 +6,7 @@ import type { SoldNight } from '../../../engine/budget/nights.ts'
 import { budgetReport } from '../../../engine/budget/report.ts'
 import { capacityByNight, overbookedNights } from '../../../engine/capacity.ts'
 import { type Alignment, COMPARED, nightsByLastYear } from '../../../engine/last-year.ts'
+import { isFinished } from '../../../engine/to-date.ts'
 import { readKnownNights } from '../../booking/books/known-nights.ts'
 import { lastDelivery } from '../../booking/books/last-delivery.ts'
 import { readCapacity } from '../../booking/inventory/capacity.ts'
@@ -99,7 +100,7 @@ export async function budgetReportOf(
   const sold = new Map<StayDate, number>()
   for (const { stayDate, roomNights } of books) sold.set(stayDate, (sold.get(stayDate) ?? 0) + roomNights)
   /** Past, and not before the first known night: a sum over only the known nights would mislead. */
-  const isAvailable = (night: StayDate | undefined) => night !== undefined && isKnown(night) && night < today
+  const isAvailable = (night: StayDate | undefined) => night !== undefined && isKnown(night) && isFinished(night, today)
   const forecastNights = new Set(forecast.nights.map(({ stayDate }) => stayDate))
   const years = new Set(budget.versions.map(({ year }) => String(year)))
   return {
@@ -128,7 +129,7 @@ export async function budgetReportOf(
         known: {
           capacity: (night) => capacity.get(night) ?? null,
           isBudgeted: (night) => years.has(night.slice(0, 4)),
-          isFinished: (night) => night < today,
+          isFinished: (night) => isFinished(night, today),
           isForecast: (night) => forecastNights.has(night),
           isLastYearKnown: (night) => isAvailable(lastYear.earlierOf.get(night)),
         },

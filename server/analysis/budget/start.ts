@@ -2,6 +2,7 @@ import type { BudgetFigure, BudgetStart } from '../../../contract/analysis/budge
 import type { StayDate } from '../../../contract/platform/stay-date.ts'
 import { dateIn } from '../../../contract/platform/time-zone.ts'
 import { nightsOfMonth } from '../../../engine/budget/nights.ts'
+import { isFinished } from '../../../engine/to-date.ts'
 import { readMovements } from '../../booking/books/movements.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
 import { invalidField } from '../../platform/http/problem.ts'
@@ -22,7 +23,7 @@ const lastNightOf = (month: StayDate): StayDate => nightsOfMonth(month).at(-1) ?
 function monthsToCopy(year: number, today: StayDate): StayDate[] {
   return Array.from({ length: 12 }, (_, place) => {
     const month = `${year - 1}-${String(place + 1).padStart(2, '0')}-01`
-    return lastNightOf(month) < today ? month : inYear(month, year - 2)
+    return isFinished(lastNightOf(month), today) ? month : inYear(month, year - 2)
   })
 }
 

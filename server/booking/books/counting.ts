@@ -1,7 +1,8 @@
 import { and, eq, isNull, notInArray, or, type SQL } from 'drizzle-orm'
 import type { Grouping } from '../../../contract/analysis/figures.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
-import { nightMovement, roomType } from '../../platform/database/schema/index.ts'
+import { nightMovement, roomCategory, roomType, segment } from '../../platform/database/schema/index.ts'
+import { readGroups } from '../code-groups/groups.ts'
 import { readGroupNames } from '../code-groups/segment-groups.ts'
 
 /**
@@ -29,13 +30,14 @@ export async function readNaming(
   return (code) => (code === null ? null : (names.get(code) ?? code))
 }
 
-/** Finds the unmapped codes among the groups of figures. */
+/** Finds the unmapped codes among the groups of figures. One that is called like a group of the hotel is summed with it, and is none. */
 export async function readUnmapped(
   db: DbOrTx,
   companyId: number,
   grouping: Grouping | undefined,
 ): Promise<(groups: readonly { readonly group?: string | null }[]) => string[]> {
   if (grouping !== 'segment' && grouping !== 'category') return () => []
-  const mapped = new Set((await readGroupNames(db, companyId, grouping)).names.values())
-  return (groups) => groups.flatMap(({ group = null }) => (group === null || mapped.has(group) ? [] : [group]))
+  const groups = await readGroups(db, { groups: grouping === 'segment' ? segment : roomCategory }, companyId)
+  const own = new Set(groups.map(({ name }) => name))
+  return (groups) => groups.flatMap(({ group = null }) => (group === null || own.has(group) ? [] : [group]))
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray } from 'drizzle-orm'
 import type { BLOCK_STATUSES } from '../../../contract/booking/inbound.ts'
 import { addDays, type StayDate } from '../../../contract/platform/stay-date.ts'
 import { type BlockNight, pickupShare, type StoredBlock } from '../../../engine/group-blocks.ts'
+import { isFinished } from '../../../engine/to-date.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
 import { block, blockNight } from '../../platform/database/schema/index.ts'
 
@@ -45,11 +46,11 @@ export async function readBlocks(
       firstNight,
       lastNight,
       cutoff,
-      nights: nights.filter((night) => night.blockId === id && (lastNight < today || night.stayDate >= today)),
+      nights: nights.filter((night) => night.blockId === id && (isFinished(lastNight, today) || !isFinished(night.stayDate, today))),
     }),
   )
   return {
-    ahead: all.filter(({ lastNight, status }) => lastNight >= today && status !== 'cancelled'),
-    share: pickupShare(all.filter(({ lastNight }) => lastNight < today)),
+    ahead: all.filter(({ lastNight, status }) => !isFinished(lastNight, today) && status !== 'cancelled'),
+    share: pickupShare(all.filter(({ lastNight }) => isFinished(lastNight, today))),
   }
 }

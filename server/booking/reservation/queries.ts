@@ -6,6 +6,7 @@ import { startOfDay } from '../../../contract/platform/time-zone.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
 import { reservation } from '../../platform/database/schema/index.ts'
 import { contains, inOrder, type Listing, listAll, listPage } from '../../platform/http/page.ts'
+import { readNaming, readUnmapped } from '../books/counting.ts'
 
 type ReservationFilter = Omit<ReservationListQuery, 'page' | 'size'>
 
@@ -74,8 +75,14 @@ async function readReservations(
   ids: readonly number[],
 ): Promise<ReservationListItem[]> {
   if (ids.length === 0) return []
+  const [nameOf, unmappedOf] = await Promise.all([
+    readNaming(db, companyId, 'segment'),
+    readUnmapped(db, companyId, 'segment'),
+  ])
   const own = and(eq(reservation.companyId, companyId), inArray(reservation.id, [...ids]))
   const rows = await db.select().from(reservation).where(own)
+  const segments = new Map(rows.map(({ segment: code }) => [code, nameOf(code)]))
+  const unmapped = new Set(unmappedOf([...segments.values()].map((group) => ({ group }))))
   return inOrder(ids, rows).map((row) => ({
     id: row.id,
     externalId: row.externalId,
@@ -86,7 +93,9 @@ async function readReservations(
     rooms: row.rooms,
     bookedAt: row.bookedAt.toISOString(),
     cancelledAt: row.cancelledAt?.toISOString() ?? null,
-    segment: row.segment,
+    segment: segments.get(row.segment) ?? null,
+    segmentCode: row.segment,
+    isUnmapped: unmapped.has(segments.get(row.segment) ?? ''),
     channel: row.channel,
     ratePlan: row.ratePlan,
     country: row.country,

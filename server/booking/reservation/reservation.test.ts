@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ReservationListItem } from '../../../contract/booking/reservation-list.ts'
 import type { Company } from '../../../contract/hotel/company.ts'
@@ -6,7 +6,7 @@ import type { ActivityEntry } from '../../../contract/platform/activity.ts'
 import type { Page } from '../../../contract/platform/paging.ts'
 import { addDays } from '../../../contract/platform/stay-date.ts'
 import { problemOf, startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
-import { reservation } from '../../platform/database/schema/index.ts'
+import { reservation, segment, segmentCode } from '../../platform/database/schema/index.ts'
 import type { IncomingBooking } from '../booking-store/booking.ts'
 import { storeBookings } from '../booking-store/store.ts'
 
@@ -91,11 +91,30 @@ describe('lists of bookings', () => {
       bookedAt: '2026-01-05T12:00:00.000Z',
       cancelledAt: null,
       segment: 'Direct',
+      segmentCode: 'Direct',
+      isUnmapped: false,
       channel: 'Direct',
       ratePlan: 'Direct-PLAN',
       country: 'IT',
       revenue: { amount: 21_001, currency: 'EUR' },
     })
+  })
+
+  it('bookings have the hotel’s name of their segment, like figures, and the code beside it', async () => {
+    const codes = and(eq(segmentCode.companyId, HOTEL), eq(segmentCode.code, 'Direct'))
+    const segments = and(eq(segment.companyId, HOTEL), eq(segment.name, 'Direct'))
+    const shown = async () => (await list('externalIdLike=100%25')).content
+    await test.db.update(segment).set({ name: 'Our own guests' }).where(segments)
+    expect(await shown()).toMatchObject([{ segment: 'Our own guests', segmentCode: 'Direct', isUnmapped: false }])
+    const file = `/api/reservation/reservations/export?companyId=${HOTEL}&externalIdLike=100%25&format=json`
+    expect((await test.as('admin', 'GET', file)).json()).toMatchObject([
+      { segment: 'Our own guests', segmentCode: 'Direct' },
+    ])
+    await test.db.update(segmentCode).set({ segmentId: null }).where(codes)
+    expect(await shown()).toMatchObject([{ segment: 'Direct', segmentCode: 'Direct', isUnmapped: true }])
+    // A code that is called like a segment counts as it, here as in Pickup and Budget.
+    await test.db.update(segment).set({ name: 'Direct' }).where(eq(segment.name, 'Our own guests'))
+    expect(await shown()).toMatchObject([{ segment: 'Direct', isUnmapped: false }])
   })
 
   it('bookings that left the books show when, and their value', async () => {
@@ -222,7 +241,7 @@ describe('exports of bookings', () => {
     expect(response.headers['content-disposition']).toContain('reservations.csv')
     const lines = response.body.trimEnd().split('\r\n')
     expect(lines[0]).toBe(
-      '\ufeffid,externalId,state,arrival,departure,nights,rooms,bookedAt,cancelledAt,segment,channel,ratePlan,country,revenueMinorUnits,currency',
+      '\ufeffid,externalId,state,arrival,departure,nights,rooms,bookedAt,cancelledAt,segment,segmentCode,channel,ratePlan,country,revenueMinorUnits,currency',
     )
     expect(lines).toHaveLength(1 + 30)
     expect(lines[1]).toContain(',many-9,checked-out,')

@@ -19,6 +19,7 @@ const EXPORT_COLUMNS: ExportColumn<ReservationListItem>[] = [
   { key: 'bookedAt', value: (booking) => booking.bookedAt },
   { key: 'cancelledAt', value: (booking) => booking.cancelledAt },
   { key: 'segment', value: (booking) => booking.segment },
+  { key: 'segmentCode', value: (booking) => booking.segmentCode },
   { key: 'channel', value: (booking) => booking.channel },
   { key: 'ratePlan', value: (booking) => booking.ratePlan },
   { key: 'country', value: (booking) => booking.country },

@@ -13,6 +13,16 @@ describe('public holidays', () => {
     ])
   })
 
+  it('holidays have the names that readers of the language use, in the countries nearby too', () => {
+    const named = (language: 'DE' | 'EN' | 'IT', countryCode: string, date: string) =>
+      holidaysOf({ countryCode, federalState: null }, date, date, language).map(({ name }) => name)
+    expect(named('IT', 'IT', '2026-12-25')).toEqual(['Natale'])
+    expect(named('IT', 'DE', '2026-10-03')).toEqual(['Unità tedesca'])
+    expect(named('IT', 'DE', '2026-12-24')).toEqual(['Vigilia di Natale'])
+    expect(named('EN', 'AT', '2026-05-01')).toEqual(['Labour Day'])
+    expect(named('DE', 'IT', '2026-06-02')).toEqual(['Tag der Republik (Italien)'])
+  })
+
   it('holidays include those of the region, by its name or its code', () => {
     const epiphany = (federalState: string | null) =>
       holidaysOf({ countryCode: 'DE', federalState }, '2026-01-06', '2026-01-06', 'EN').map(({ name }) => name)

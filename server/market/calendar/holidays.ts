@@ -3,6 +3,7 @@ import { HOLIDAY_KINDS, type Holidays } from '../../../contract/market/calendar.
 import type { LANGUAGES } from '../../../contract/platform/locales.ts'
 import { addDays, daysBetween, STLY_DAYS, type StayDate, stayDates } from '../../../contract/platform/stay-date.ts'
 import type { EventNight } from '../../../engine/forecast/record.ts'
+import { holidayName } from './holiday-names.ts'
 
 /** The location of a hotel: ISO code of the country, and the region by its name or code, if known. */
 export interface Place {
@@ -46,7 +47,12 @@ function holidaysOfYear(place: Place, year: number, language: Language): YearsHo
       if (!isKind(type)) return []
       const first = date.slice(0, 10)
       const length = Math.max(1, Math.round((end.getTime() - start.getTime()) / 86_400_000))
-      return stayDates(first, addDays(first, length - 1)).map((day) => ({ date: day, name, kind: type, rule }))
+      return stayDates(first, addDays(first, length - 1)).map((day) => ({
+        date: day,
+        name: holidayName(name, language),
+        kind: type,
+        rule,
+      }))
     })
   years.set(key, holidays)
   return holidays

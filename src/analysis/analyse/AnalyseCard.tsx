@@ -15,6 +15,7 @@ import { useDateName } from '../../kit/figures/use-date-name.ts'
 import { useMeasures } from '../../kit/figures/use-measures.ts'
 import { useOverbooked, withFlag } from '../../kit/figures/use-overbooked.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
+import { headOf } from '../../kit/table/column.ts'
 import { AnalyseLegend } from './AnalyseLegend.tsx'
 import classes from './analyse.module.css'
 import { analyseOption } from './analyse-option.ts'
@@ -67,7 +68,7 @@ export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
   return (
     <ChartCard
       title={text('analyse.chart')}
-      note={`${format.name}, ${format.unit}`}
+      note={headOf({ label: format.name, unit: format.unit })}
       tools={
         <>
           <Segmented

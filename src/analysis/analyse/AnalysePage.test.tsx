@@ -237,7 +237,7 @@ describe('AnalysePage', () => {
       ['Not specified', '45', '25.0', '—'],
       ['Total', '180', '100.0', '+50.0'],
     ])
-    expect(region('By stay date').getByRole('row', { name: 'Direct 30 rooms' })).toBeVisible()
+    expect(region('By stay date').getByRole('row', { name: 'Direct 30' })).toBeVisible()
   })
 
   it('shows the same figures as a table', async () => {

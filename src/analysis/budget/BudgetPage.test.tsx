@@ -42,6 +42,23 @@ describe('BudgetPage', () => {
     expect(await (await figures()).findAllByText(/ pp vs budget$/)).not.toHaveLength(0)
   })
 
+  it('shows the actual to date beside the budget of the same nights', async () => {
+    const { total } = sampleBudgetReport()
+    const soFar = { roomNights: 50, revenue: 480_000, occupancy: 0.5, adr: 9_600, revpar: 4_800 }
+    const final = { ...total.variance.onTheBooks, revenue: { amount: -20_000, share: -0.04 } } as NonNullable<
+      BudgetReport['total']['variance']['final']
+    >
+    show(undefined, {
+      total: {
+        ...total,
+        final: soFar,
+        budgetToDate: { ...soFar, revenue: 500_000 },
+        variance: { ...total.variance, final },
+      },
+    })
+    expect(await (await figures()).findByText('−200 vs 5,000 budgeted for these nights')).toBeVisible()
+  })
+
   it('colours a shortfall only if no more pickup is possible', async () => {
     const { total } = sampleBudgetReport()
     const behind = {
@@ -59,7 +76,7 @@ describe('BudgetPage', () => {
         { stayDate: '2027-02-01', ...rowOf(false) },
       ],
     })
-    expect(await (await figures()).findByText('7,500 to pick up')).toBeVisible()
+    expect(await (await figures()).findByText('7,500 EUR to pick up')).toBeVisible()
     expect((await figures()).queryByText('−75.0 %')).toBeNull()
     // A rate doesn't accumulate, so it is always evaluated.
     await userEvent.click((await figures()).getByRole('button', { name: 'ADR' }))
@@ -71,8 +88,8 @@ describe('BudgetPage', () => {
     const rows = within(screen.getByRole('group', { name: 'Budget by stay date' })).getAllByRole('row')
     expect(rows.map((row) => row.children[3]?.textContent).slice(1)).toEqual([
       '−7,500',
-      '7,500 to pick up',
-      '7,500 to pick up',
+      '7,500 EUR to pick up',
+      '7,500 EUR to pick up',
     ])
   })
 

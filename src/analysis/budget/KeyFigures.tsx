@@ -63,7 +63,14 @@ export function KeyFigures({ report, view: { measure, address } }: KeyFiguresPro
                 ) : against && against.share !== null ? (
                   <>
                     <Delta value={variance.direction(against)}>{`${variance.share(against)} %`}</Delta>{' '}
-                    <Reference>{text('budget.difference', { amount: amountOf(against) })}</Reference>
+                    <Reference>
+                      {name === 'final'
+                        ? text('budget.differenceToDate', {
+                            amount: amountOf(against),
+                            budget: format.write(report.total.budgetToDate?.[measure] ?? null),
+                          })
+                        : text('budget.difference', { amount: amountOf(against) })}
+                    </Reference>
                   </>
                 ) : (
                   report &&

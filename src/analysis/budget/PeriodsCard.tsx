@@ -11,6 +11,7 @@ import { NoReadout } from '../../kit/figures/Readout.tsx'
 import { useDateName } from '../../kit/figures/use-date-name.ts'
 import { useMeasures } from '../../kit/figures/use-measures.ts'
 import { useOverbooked } from '../../kit/figures/use-overbooked.tsx'
+import { headOf } from '../../kit/table/column.ts'
 import { budgetOption } from './budget-option.ts'
 import { type BudgetRow, figureOf, varianceOf } from './budget-row.ts'
 import { PeriodReadout } from './PeriodReadout.tsx'
@@ -52,7 +53,7 @@ export function PeriodsCard({ report, view }: PeriodsCardProps) {
   return (
     <ChartCard
       title={title}
-      note={`${format.name}, ${format.unit}`}
+      note={headOf({ label: format.name, unit: format.unit })}
       tools={
         <GranularityPicker
           granularities={GRANULARITIES}

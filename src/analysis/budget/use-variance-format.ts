@@ -3,6 +3,7 @@ import type { Variance } from '../../../contract/analysis/budget-report.ts'
 import { toMajor } from '../../../contract/platform/minor-units.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
+import { useMeasures } from '../../kit/figures/use-measures.ts'
 
 /** How the variance from budget is formatted, on the page and in a file. */
 export interface VarianceFormat {
@@ -22,6 +23,8 @@ export interface VarianceFormat {
 export function useVarianceFormat(measure: Measure, currency: string): VarianceFormat {
   const formats = useFormats()
   const text = useText()
+  const { unit } = useMeasures(currency)(measure)
+  const isMoney = measure === 'revenue' || measure === 'adr' || measure === 'revpar'
   const isRate = measure === 'adr' || measure === 'revpar'
   const unsigned = (amount: number | null): string => {
     if (measure === 'occupancy') return `${formats.percent(amount)} ${text('figures.points')}`
@@ -29,7 +32,10 @@ export function useVarianceFormat(measure: Measure, currency: string): VarianceF
     return measure === 'revenue' ? formats.wholeMoney(amount, currency) : formats.count(amount)
   }
   return {
-    toPickUp: ({ amount }) => text('budget.toPickUp', { amount: unsigned(amount === null ? null : -amount) }),
+    toPickUp: ({ amount }) => {
+      const missing = unsigned(amount === null ? null : -amount)
+      return text('budget.toPickUp', { amount: isMoney ? `${missing} ${unit}` : missing })
+    },
     amount: ({ amount }) => {
       if (measure === 'occupancy') return formats.percentDifference(amount)
       if (isRate) return formats.moneyDifference(amount, currency)

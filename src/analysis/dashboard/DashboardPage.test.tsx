@@ -54,6 +54,20 @@ describe('DashboardPage', () => {
     expect(asked()).toEqual([{ companyId: '7', capacity: 'all', language: 'EN' }])
   })
 
+  it('says that nothing is finished yet on the first of a month, and only that', async () => {
+    const { toDate } = sampleDashboard()
+    show(sampleDashboard({ toDate: { ...toDate, month: { value: null, stly: null, budget: null } } }))
+    expect(await screen.findByText('No finished nights yet')).toBeVisible()
+    const month = screen.getByText('Revenue MTD').closest('div')
+    expect(month?.textContent).toBe('Revenue MTDNo finished nights yet')
+  })
+
+  it('says that month and year to date leave out tonight', async () => {
+    show()
+    for (const name of ['Revenue MTD', 'Revenue YTD'])
+      expect(await screen.findByText(name)).toHaveAccessibleDescription(/^Nights before today, without tonight/)
+  })
+
   it('compares yesterday with the same time last year', async () => {
     show()
     const card = within(screen.getByRole('region', { name: 'Yesterday' }))

@@ -50,7 +50,7 @@ export function KeyFigures({ dashboard }: { dashboard: Dashboard | undefined }) 
                 linkTo('/analyse/analyse', format.name, format.write(figure.value), { from: day, to: day, show: name })
               }
               label={<Term definition={format.definition}>{format.name}</Term>}
-              unit={dashboard && format.unit}
+              unit={figure && figure.value !== null && format.unit}
               value={figure ? format.write(figure.value) : value}
               reference={
                 figure && week ? (

@@ -5,6 +5,7 @@ import { useText } from '../../core/i18n/text.ts'
 import { DifferenceFrom } from '../../kit/figures/DifferenceFrom.tsx'
 import { useMeasures } from '../../kit/figures/use-measures.ts'
 import { Skeleton } from '../../kit/Skeleton.tsx'
+import { Term } from '../../kit/Term.tsx'
 import { PERIODS } from './figures.ts'
 import classes from './key-figures.module.css'
 
@@ -16,6 +17,13 @@ export function Standings({ dashboard }: { dashboard: Dashboard | undefined }) {
   const standing = (measure: 'revenue' | 'occupancy', figure: Compared | undefined, also?: ReactNode) => {
     const format = formatOf(measure)
     if (!figure) return <Skeleton width={140} height={16} />
+    if (figure.value === null)
+      return (
+        <span className="muted">
+          {text(measure === 'revenue' ? 'dashboard.noFinishedNights' : 'figures.noCapacity')}
+          {also && <span className={classes.also}>{also}</span>}
+        </span>
+      )
     return (
       <>
         <b>{`${format.write(figure.value)} ${format.unit}`}</b>{' '}
@@ -26,6 +34,7 @@ export function Standings({ dashboard }: { dashboard: Dashboard | undefined }) {
   }
   const toBudget = (figure: Dashboard['toDate']['month'] | undefined) =>
     figure &&
+    figure.value !== null &&
     figure.budget !== null && (
       <DifferenceFrom
         format={formatOf('revenue')}
@@ -38,7 +47,9 @@ export function Standings({ dashboard }: { dashboard: Dashboard | undefined }) {
     <dl className={classes.standings}>
       {(['month', 'year'] as const).map((span) => (
         <div key={span}>
-          <dt>{text(`dashboard.${span}ToDate`)}</dt>
+          <dt>
+            <Term definition={text('dashboard.toDate')}>{text(`dashboard.${span}ToDate`)}</Term>
+          </dt>
           <dd>{standing('revenue', dashboard?.toDate[span], toBudget(dashboard?.toDate[span]))}</dd>
         </div>
       ))}

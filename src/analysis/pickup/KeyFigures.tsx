@@ -87,12 +87,12 @@ function useWritten() {
     const adrOfBooks = ratio(books.revenue, books.roomNights)
     return {
       gross: {
-        unit: rooms,
+        unit: '',
         value: formats.count(gross.roomNights),
         reference: lastYear ? counted(gross.roomNights, lastYear.gross.roomNights) : <NoComparison />,
       },
       cancelled: {
-        unit: rooms,
+        unit: '',
         value: formats.difference(-cancelled.roomNights),
         reference: lastYear ? counted(cancelled.roomNights, lastYear.cancelled.roomNights, true) : <NoComparison />,
       },

@@ -150,7 +150,6 @@ export function usePickupColumns(
     {
       name: 'cancelRate',
       label: text('pickup.cancelRate'),
-      unit: '%',
       definition: text('pickup.cancelRateDefinition'),
       value: ({ gross, cancelled }) => perCent(ratio(cancelled.roomNights, gross.roomNights)),
       cell: ({ gross, cancelled }) => formats.percent(ratio(cancelled.roomNights, gross.roomNights)),

@@ -5,6 +5,7 @@ import { UNKNOWN } from '../../../contract/platform/formats.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
+import { useGroupName } from '../../kit/figures/use-group-name.ts'
 import type { ListColumn } from '../../kit/list/columns.ts'
 import { DataTable } from '../../kit/list/DataTable.tsx'
 import { DayFilter } from '../../kit/list/DayFilter.tsx'
@@ -22,6 +23,14 @@ import { Tag } from '../../kit/Tag.tsx'
 function BookingState({ state }: { state: ReservationStatus }) {
   const name = useText()(`bookings.states.${state}`)
   return state === 'cancelled' || state === 'no-show' ? <Tag>{name}</Tag> : name
+}
+
+/** The hotel's name of a booking's segment, with the code of its system as a hint. */
+function Segment({ booking: { segment, segmentCode, isUnmapped } }: { booking: ReservationListItem }) {
+  const nameOf = useGroupName()
+  if (segment === null) return UNKNOWN
+  const name = nameOf(segment, 'segment', isUnmapped ? [segment] : [])
+  return segmentCode === segment ? name : <span title={segmentCode ?? undefined}>{name}</span>
 }
 
 /** The columns of the bookings. Moments are on the clock of the hotel. */
@@ -68,7 +77,7 @@ function useBookingColumns(): ListColumn<ReservationListItem, 'bookings'>[] {
       isNumber: true,
       cell: ({ revenue }) => formats.money(revenue.amount, revenue.currency),
     },
-    { name: 'segment', cell: ({ segment }) => segment ?? UNKNOWN },
+    { name: 'segment', cell: (booking) => <Segment booking={booking} /> },
     {
       name: 'channel',
       sortBy: 'channel',
@@ -92,8 +101,10 @@ function useBookingColumns(): ListColumn<ReservationListItem, 'bookings'>[] {
 function BookingCard({ booking }: { booking: ReservationListItem }) {
   const text = useText()
   const formats = useFormats()
-  const { externalId, state, arrival, nights, rooms, revenue, segment, channel, ratePlan } = booking
-  const more = [text('bookings.roomsOf', { smart_count: rooms }), segment, channel, ratePlan]
+  const nameOf = useGroupName()
+  const { externalId, state, arrival, nights, rooms, revenue, segment, isUnmapped, channel, ratePlan } = booking
+  const name = segment && nameOf(segment, 'segment', isUnmapped ? [segment] : [])
+  const more = [text('bookings.roomsOf', { smart_count: rooms }), name, channel, ratePlan]
   return (
     <>
       <div className={classes.head}>

@@ -4,7 +4,7 @@ import type { ResourceDefinition } from '../../core/routing/resource.ts'
 export const bookings: ResourceDefinition = {
   name: 'bookings',
   endpoint: '/api/reservation/reservations',
-  texts: ['bookings'],
+  texts: ['bookings', 'figures'],
   authorities: ['USER', 'PMS_ADMIN'],
   recordRepresentation: 'externalId',
   views: {

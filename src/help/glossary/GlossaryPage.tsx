@@ -34,6 +34,7 @@ const TERMS = [
   'segment',
   'stayDate',
   'stly',
+  'toDate',
   'unconstrained',
   'wash',
 ] as const

@@ -31,7 +31,7 @@ export function useMeasures(currency: string): (measure: Measure) => MeasureForm
   return useMemo(() => {
     const money = formats.currencyUnit(currency, showCurrencySymbol)
     const written = {
-      roomNights: [text('figures.roomsUnit'), formats.count],
+      roomNights: ['', formats.count],
       revenue: [money, (value: number | null) => formats.wholeMoney(value, currency)],
       occupancy: ['%', formats.percent],
       adr: [money, (value: number | null) => formats.money(value, currency)],

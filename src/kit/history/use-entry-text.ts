@@ -16,6 +16,19 @@ export function useEntryText() {
         result === 'succeeded' ? `history.actions.${underscored(action)}` : `history.attempts.${underscored(action)}`,
       ),
     entity: (entity: ActivityEntry['entity']) => text(`history.entities.${underscored(entity)}`),
+    /** The record: its kind and name; of changed rates, how many there are. */
+    record: ({
+      entity,
+      entityId,
+      name,
+      before,
+      after,
+    }: Pick<ActivityEntry, 'entity' | 'entityId' | 'name' | 'before' | 'after'>) => {
+      const changes = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]).size
+      return entity === 'draft' && changes > 0
+        ? text('history.rateChanges', { smart_count: changes })
+        : `${text(`history.entities.${underscored(entity)}`)} ${name ?? entityId}`
+    },
     result: (result: ActivityEntry['result']) => text(`history.results.${result}`),
     source: (source: ActivityEntry['source']) => text(`history.sources.${source}`),
     /** The actor: the user, or the part of the system that acted by itself. */

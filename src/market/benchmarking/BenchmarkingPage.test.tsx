@@ -24,9 +24,9 @@ describe('BenchmarkingPage', () => {
     expect(await screen.findByText('7 of 14 nights available')).toBeVisible()
     const share = region('Market share')
     for (const [index, change] of [
-      ['90', '−7 pp'],
-      ['110', '+1 pp'],
-      ['99', '−7 pp'],
+      ['90', '−7 points'],
+      ['110', '+1 points'],
+      ['99', '−7 points'],
     ] as const) {
       expect(share.getByText(index)).toBeVisible()
       expect(share.getAllByText(change).length).toBeGreaterThan(0)
@@ -34,7 +34,7 @@ describe('BenchmarkingPage', () => {
     expect(asked()).toEqual([{ companyId: '7', from: '2026-03-02', to: '2026-03-15', granularity: 'week' }])
   })
 
-  it('compares the nights with market data in both years if only last year is incomplete', async () => {
+  it('shows index and difference over the same nights, and how many these are, if last year is incomplete', async () => {
     const total = {
       now: sampleShare({ nights: 14, available: 14 }),
       comparable: sampleShare({ nights: 14, available: 3, mpi: 95 }),
@@ -42,8 +42,15 @@ describe('BenchmarkingPage', () => {
     }
     show('/', sampleBenchmark({ total }))
     const share = region('Market share')
-    expect(await share.findByText('+3 pp')).toBeVisible()
-    expect(share.getAllByText('on 3 comparable nights')).toHaveLength(3)
+    expect(await share.findByText('+3 points')).toBeVisible()
+    expect(share.getByText('95')).toBeVisible()
+    expect(share.getByText('vs 92 last year')).toBeVisible()
+    expect(share.getByText('3 of 14 nights, with market data in both years')).toBeVisible()
+    expect(share.getByText('· all 14 nights: 90')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Table' }))
+    const rows = within(screen.getByRole('group', { name: 'Index by stay date' })).getAllByRole('row')
+    const whole = [...(rows.at(-1)?.children ?? [])].map((cell) => cell.textContent)
+    expect([whole[1], whole[2], whole.at(-1)]).toEqual(['95', '+3', '3 / 14'])
   })
 
   it('shows in the table what is not available, and why', async () => {

@@ -6,45 +6,50 @@ import { Delta } from '../../kit/Delta.tsx'
 import { KeyFigures as Figures, KeyFigure, Reference } from '../../kit/KeyFigure.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { Term } from '../../kit/Term.tsx'
-import { differenceOf } from './use-market-format.ts'
+import { differenceOf, shownShare } from './use-market-format.ts'
 
 interface ChangeProps {
   share: Benchmark['total']
   index: Index
 }
 
-/** The difference of an index from last year's in points, or why there is none. */
-function Change({ share: { now, comparable, lastYear }, index }: ChangeProps) {
+/** The difference of an index from last year's in points, or why there is none, and the index of all nights if it covers more. */
+function Change({ share, index }: ChangeProps) {
+  const { now, comparable, lastYear } = share
   const text = useText()
   const formats = useFormats()
   if (now[index] === null)
     return <span className="muted">{text(`benchmarking.unavailable.${now.unavailableReason ?? 'ownCapacity'}`)}</span>
   const then = lastYear[index]
-  const difference = differenceOf({ comparable, lastYear }, index)
+  const difference = differenceOf(share, index)
   if (then === null || difference === null) return <span className="muted">{text('benchmarking.noLastYear')}</span>
   return (
     <>
-      <Delta value={difference}>{`${formats.difference(difference)} ${text('figures.points')}`}</Delta>{' '}
+      <Delta value={difference}>{`${formats.difference(difference)} ${text('benchmarking.points')}`}</Delta>{' '}
       <Reference>{text('benchmarking.toLastYear', { index: formats.count(then) })}</Reference>
       {comparable.available < now.available && (
-        <Reference>{text('benchmarking.comparable', { smart_count: comparable.available })}</Reference>
+        <Reference>
+          {' · '}
+          {text('benchmarking.ofAllNights', { index: formats.count(now[index]), nights: formats.count(now.available) })}
+        </Reference>
       )}
     </>
   )
 }
 
-/** The market share over all nights, as three indices, each compared with the same nights of last year. */
+/** The market share as three indices, each compared with the same nights of last year. */
 export function KeyFigures({ report }: { report: Benchmark | undefined }) {
   const text = useText()
   const formats = useFormats()
+  const shown = report && shownShare(report.total)
   return (
     <Card
       title={text('benchmarking.share')}
       note={
-        report ? (
-          text('benchmarking.available', {
-            available: formats.count(report.total.now.available),
-            nights: report.total.now.nights,
+        report && shown ? (
+          text(shown.available < report.total.now.available ? 'benchmarking.inBothYears' : 'benchmarking.available', {
+            available: formats.count(shown.available),
+            nights: formats.count(shown.nights),
           })
         ) : (
           <Skeleton width={180} height={12} />
@@ -59,7 +64,7 @@ export function KeyFigures({ report }: { report: Benchmark | undefined }) {
               <Term definition={text(`benchmarking.${index}.definition`)}>{text(`benchmarking.${index}.name`)}</Term>
             }
             unit={text(`benchmarking.${index}.of`)}
-            value={report ? formats.count(report.total.now[index]) : <Skeleton width={92} height={24} />}
+            value={shown ? formats.count(shown[index]) : <Skeleton width={92} height={24} />}
             reference={report ? <Change share={report.total} index={index} /> : <Skeleton width={120} height={12} />}
           />
         ))}

@@ -3,7 +3,7 @@ import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Delta } from '../../kit/Delta.tsx'
 import { Readout, type ReadoutRow } from '../../kit/figures/Readout.tsx'
-import { differenceOf, MARKET_MEASURES, useMarketFormat } from './use-market-format.ts'
+import { differenceOf, MARKET_MEASURES, shownShare, useMarketFormat } from './use-market-format.ts'
 
 interface PeriodReadoutProps {
   row: ShareRow
@@ -17,6 +17,7 @@ interface PeriodReadoutProps {
 /** One night, week or month: the indices, and the figures they are calculated from. */
 export function PeriodReadout({ row, currency, title, ...steps }: PeriodReadoutProps) {
   const { now } = row
+  const shown = shownShare(row)
   const text = useText()
   const formats = useFormats()
   const { write, nameOf, unitOf } = useMarketFormat(currency)
@@ -24,10 +25,10 @@ export function PeriodReadout({ row, currency, title, ...steps }: PeriodReadoutP
     const difference = differenceOf(row, index)
     return [
       text(`benchmarking.${index}.name`),
-      <b key="now">{formats.count(now[index])}</b>,
+      <b key="now">{formats.count(shown[index])}</b>,
       difference === null ? null : (
         <Delta key="difference" value={difference}>
-          {`${formats.difference(difference)} ${text('figures.points')}`}
+          {`${formats.difference(difference)} ${text('benchmarking.points')}`}
         </Delta>
       ),
     ]
@@ -35,15 +36,16 @@ export function PeriodReadout({ row, currency, title, ...steps }: PeriodReadoutP
   const figures = MARKET_MEASURES.map(
     (measure): ReadoutRow => [
       `${nameOf(measure)}, ${unitOf(measure)}`,
-      write(measure, now.own[measure]),
-      text('benchmarking.marketFigure', { value: write(measure, now.market[measure]) }),
+      write(measure, shown.own[measure]),
+      text('benchmarking.marketFigure', { value: write(measure, shown.market[measure]) }),
     ],
   )
-  const unavailableReason = now.unavailableReason && (
+  const covered = { available: formats.count(shown.available), nights: formats.count(shown.nights) }
+  const note = (
     <>
-      {text('benchmarking.available', { available: formats.count(now.available), nights: now.nights })}{' '}
-      {text(`benchmarking.unavailable.${now.unavailableReason}`)}
+      {text(shown.available < now.available ? 'benchmarking.inBothYears' : 'benchmarking.available', covered)}
+      {now.unavailableReason && ` ${text(`benchmarking.unavailable.${now.unavailableReason}`)}`}
     </>
   )
-  return <Readout title={title} note={unavailableReason} rows={[...indices, ...figures]} {...steps} />
+  return <Readout title={title} note={note} rows={[...indices, ...figures]} {...steps} />
 }

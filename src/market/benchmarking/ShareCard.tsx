@@ -15,6 +15,7 @@ import { PeriodReadout } from './PeriodReadout.tsx'
 import { ShareTable } from './ShareTable.tsx'
 import { shareOption } from './share-option.ts'
 import type { BenchmarkView } from './use-benchmark.ts'
+import { shownShare } from './use-market-format.ts'
 
 interface ShareCardProps {
   report: Benchmark | undefined
@@ -31,14 +32,14 @@ export function ShareCard({ report, view: { address, index, granularity } }: Sha
   const place = Math.min(pointed, Math.max(0, rows.length - 1))
   const row = rows[place]
   const title = text('benchmarking.chart')
-  const valueText = ({ stayDate, now, lastYear }: ShareRow) =>
-    now[index] === null
-      ? `${dateName(stayDate)}: ${text(`benchmarking.unavailable.${now.unavailableReason ?? 'ownCapacity'}`)}`
+  const valueText = ({ stayDate, ...shares }: ShareRow) =>
+    shownShare(shares)[index] === null
+      ? `${dateName(stayDate)}: ${text(`benchmarking.unavailable.${shares.now.unavailableReason ?? 'ownCapacity'}`)}`
       : text('benchmarking.said', {
           date: dateName(stayDate),
           name: text(`benchmarking.${index}.name`),
-          value: formats.count(now[index]),
-          lastYear: formats.count(lastYear[index]),
+          value: formats.count(shownShare(shares)[index]),
+          lastYear: formats.count(shares.lastYear[index]),
         })
   return (
     <ChartCard

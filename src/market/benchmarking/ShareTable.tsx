@@ -5,7 +5,7 @@ import { Delta } from '../../kit/Delta.tsx'
 import { ChartTable } from '../../kit/figures/ChartTable.tsx'
 import type { FigureColumn } from '../../kit/figures/figure-column.ts'
 import type { Address } from '../../kit/figures/use-address.ts'
-import { differenceOf, MARKET_MEASURES, useMarketFormat } from './use-market-format.ts'
+import { differenceOf, MARKET_MEASURES, shownShare, useMarketFormat } from './use-market-format.ts'
 
 /** A row of the report; the row of totals has no date. */
 type Row = Pick<ShareRow, 'now' | 'comparable' | 'lastYear'> & Partial<Pick<ShareRow, 'stayDate'>>
@@ -33,15 +33,15 @@ export function ShareTable({ report, address, dateName, title }: ShareTableProps
       name: index,
       label: text(`benchmarking.${index}.name`),
       definition: text(`benchmarking.${index}.definition`),
-      value: ({ now }) => now[index],
-      cell: ({ now }) => formats.count(now[index]),
+      value: (row) => shownShare(row)[index],
+      cell: (row) => formats.count(shownShare(row)[index]),
       isFirst: true,
       isOnCard: true,
     },
     {
       name: `${index}-difference`,
       label: text('benchmarking.difference', { name: text(`benchmarking.${index}.name`) }),
-      unit: text('figures.points'),
+      unit: text('benchmarking.points'),
       value: (row) => differenceOf(row, index),
       cell: (row) => {
         const difference = differenceOf(row, index)
@@ -55,8 +55,8 @@ export function ShareTable({ report, address, dateName, title }: ShareTableProps
         name: `${measure}-${side}`,
         label: text(`benchmarking.${side}Column`, { name: nameOf(measure) }),
         unit: unitOf(measure),
-        value: ({ now }) => inUnit(measure, now[side][measure]),
-        cell: ({ now }) => write(measure, now[side][measure]),
+        value: (row) => inUnit(measure, shownShare(row)[side][measure]),
+        cell: (row) => write(measure, shownShare(row)[side][measure]),
         isFirst: side === 'own',
       }),
     ),
@@ -64,9 +64,12 @@ export function ShareTable({ report, address, dateName, title }: ShareTableProps
   const available: FigureColumn<Row> = {
     name: 'available',
     label: text('benchmarking.availableColumn'),
-    value: ({ now }) => now.available,
-    cell: ({ now: { available, nights, unavailableReason } }) =>
-      `${formats.count(available)} / ${formats.count(nights)}${unavailableReason ? ` · ${text(`benchmarking.short.${unavailableReason}`)}` : ''}`,
+    value: (row) => shownShare(row).available,
+    cell: (row) => {
+      const { available, nights } = shownShare(row)
+      const { unavailableReason } = row.now
+      return `${formats.count(available)} / ${formats.count(nights)}${unavailableReason ? ` · ${text(`benchmarking.short.${unavailableReason}`)}` : ''}`
+    },
     isFirst: true,
     isOnCard: true,
   }

@@ -119,7 +119,7 @@ describe('RateRulesPage list', () => {
     expect(shown.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Rule 2 Always: +5 %',
       'Full house ChangedWhen occupancy is at least 80 % and there is an event: +12.00 EUR',
-      'Weekend NewWhen the night is Fri, Sat: +7.5 %',
+      'Weekend NewOn nights of Friday and Saturday: +7.5 %',
       'Rule 3 RemovedAlways: +5 %',
       'Rule 4 RemovedAlways: +5 %',
     ])

@@ -12,6 +12,11 @@ export function useRuleTexts(rates: RateTexts, levelName: (id: number) => string
   const text = useText()
   const formats = useFormats()
   const weekday = (day: number): string => formats.night(addDays(MONDAY, day - 1)).split(/[\s,]/)[0] ?? ''
+  const longWeekdays = (days: readonly number[]): string =>
+    days
+      .map((day) => formats.longWeekday(addDays(MONDAY, day - 1)))
+      .join(', ')
+      .replace(/, ([^,]*)$/, ` ${text('rateRules.sentences.and')} $1`)
   const bound = (is: 'at-least' | 'at-most', value: string) =>
     text(is === 'at-least' ? 'rateRules.atLeast' : 'rateRules.atMost', { value })
 
@@ -24,7 +29,7 @@ export function useRuleTexts(rates: RateTexts, levelName: (id: number) => string
       case 'level':
         return text('rateRules.sentences.level', { levels: condition.levels.map(levelName).join(', ') })
       case 'weekday':
-        return text('rateRules.sentences.weekday', { days: condition.weekdays.map(weekday).join(', ') })
+        return text('rateRules.sentences.weekday', { days: longWeekdays(condition.weekdays) })
       case 'stayDates':
         return text('rateRules.sentences.stayDates', {
           from: formats.day(condition.from),
@@ -62,8 +67,10 @@ export function useRuleTexts(rates: RateTexts, levelName: (id: number) => string
         action.type === 'level'
           ? text('rateRules.sentences.setLevel', { level: levelName(action.level) })
           : rates.adjustmentText(action)
-      return conditions.length === 0
-        ? text('rateRules.sentences.always', { effect })
+      const [only, ...others] = conditions
+      if (!only) return text('rateRules.sentences.always', { effect })
+      return only.kind === 'weekday' && others.length === 0
+        ? text('rateRules.sentences.onWeekdays', { days: longWeekdays(only.weekdays), effect })
         : text('rateRules.sentences.when', {
             conditions: conditions.map(conditionText).join(` ${text('rateRules.sentences.and')} `),
             effect,

@@ -2,7 +2,7 @@ import type { ReportTexts } from './en.ts'
 
 /** Texts of the reports in German. */
 export const de: ReportTexts = {
-  titles: { rate: 'Ratenbericht', pickup: 'Pickup-Bericht', performance: 'Leistungsbericht' },
+  titles: { rate: 'Preisbericht', pickup: 'Pickup-Bericht', performance: 'Leistungsbericht' },
   subject: '%s: %s, %s',
   period: '%s – %s',
   about: {
@@ -17,14 +17,14 @@ export const de: ReportTexts = {
   figures: {
     active: 'Aktiver Preis',
     adr: 'ADR',
-    bookedRooms: 'Neue Buchungen, Zimmer',
+    bookedRooms: 'Neue Zimmernächte',
     budget: 'Budget',
-    cancelledRooms: 'Stornierungen, Zimmer',
+    cancelledRooms: 'Stornierte Zimmernächte',
     difference: 'Differenz',
     forecast: 'Prognose',
     lastYear: 'Vorjahr',
     netRevenue: 'Umsatz netto',
-    netRooms: 'Zimmer netto',
+    netRooms: 'Zimmernächte netto',
     occupancy: 'Belegung',
     onTheBooks: 'OTB',
     openNights: 'Zu prüfende Nächte',
@@ -37,8 +37,8 @@ export const de: ReportTexts = {
     byNight: 'Nach Nacht',
     byPeriod: 'Nach Zeitraum',
     bySegment: 'Nach Segment',
-    toDate: 'Umsatz bis heute',
-    outlook: 'Auf den Büchern für die nächsten Nächte',
+    toDate: 'Umsatz bis gestern',
+    outlook: 'Gebucht (OTB) für die nächsten Nächte',
     nextNights: 'Nächste Nächte, Hauptkategorie',
     open: 'Empfehlungen mit 5 % oder mehr Abstand zum aktiven Preis',
   },

@@ -45,9 +45,10 @@ async function storeBlocks(tx: Tx, open: OpenDelivery, blocks: readonly Incoming
   const newCodes = await noteCodes(
     tx,
     open.companyId,
-    written.map(({ block: { segment, nights } }) => ({
+    written.map(({ block: { changedAt, segment, nights } }) => ({
+      bookedAt: new Date(changedAt),
       channel: null,
-      nights: nights.map(({ roomType }) => ({ roomType, segment, ratePlan: null })),
+      nights: nights.map(({ stayDate, roomType }) => ({ stayDate, roomType, segment, ratePlan: null })),
     })),
   )
   const nights = written.flatMap(({ block }) => block.nights.map(({ stayDate }) => stayDate)).sort()

@@ -67,6 +67,7 @@ describe('the activity log', () => {
     })
     await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false'))
     const row = within(screen.getAllByRole('row')[1] as HTMLElement)
+    expect(row.getByRole('cell', { name: '2 rate changes' })).toBeVisible()
     expect(row.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Draft for Fri 18 Dec, Doppelzimmer: 191 EUR → 135 EUR',
       'Draft for Sat 19 Dec, Doppelzimmer: 140.50 EUR (new)',

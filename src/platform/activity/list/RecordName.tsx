@@ -26,7 +26,7 @@ function resourceOf({ entity, action }: ActivityEntry): string | null {
 export function RecordName({ entry }: { entry: ActivityEntry }) {
   const entryText = useEntryText()
   const isAdmin = useHasAuthority('ADMIN')
-  const name = `${entryText.entity(entry.entity)} ${entry.name ?? entry.entityId}`
+  const name = entryText.record(entry)
   const resource = isAdmin ? resourceOf(entry) : null
   return resource ? (
     <RecordLink resource={resource} id={Number(entry.entityId)}>

@@ -49,10 +49,10 @@ describe('AutopilotStrip', () => {
     show(RUNS)
     const strip = within(await screen.findByRole('region', { name: 'Autopilot' }))
     expect(strip.getByText(/^Since yesterday/).textContent).toBe(
-      'Autopilot Since yesterday it has changed the rates of 1 night. Since yesterday it would have changed the rates of 1 night (shadow mode). Next it will change the rates of 1 night.',
+      'Autopilot Since yesterday it has changed the rates of 1 night. Since yesterday it would have changed the rates of 1 night (shadow mode). Next run: changes on 1 night',
     )
     await userEvent.click(strip.getByRole('button', { name: 'Show changes' }))
-    expect(within(strip.getByRole('table', { name: 'Next' })).getAllByRole('row')[1]?.textContent).toBe(
+    expect(within(strip.getByRole('table', { name: 'Next run' })).getAllByRole('row')[1]?.textContent).toBe(
       'Sat 28 NovDouble100 → 110On',
     )
   })

@@ -3,6 +3,7 @@ import { type CSSProperties, memo } from 'react'
 import type { NightRate, PricedNight } from '../../../../contract/pricing/priced-night.ts'
 import { useRestrictionMarks } from '../../../connection/use-restriction-marks.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
+import { useText } from '../../../core/i18n/text.ts'
 import { isWeekendNight } from '../../../kit/figures/weekend.ts'
 import { Icon } from '../../../kit/Icon.tsx'
 import { useRateTexts } from '../../use-rate-texts.ts'
@@ -39,6 +40,7 @@ interface NightCellProps {
 export const NightCell = memo(function NightCell(props: NightCellProps) {
   const { stayDate, night, rate, drafted, ribbon, currency, today, isOfMonth, isActive, isOpened, isSelected, notes } =
     props
+  const text = useText()
   const formats = useFormats()
   const rates = useRateTexts(currency)
   const marksOf = useRestrictionMarks()
@@ -105,7 +107,9 @@ export const NightCell = memo(function NightCell(props: NightCellProps) {
       </div>
       <div className={classes.shares}>
         <span>{otb !== null && `${whole(otb)} %`}</span>
-        <span className={classes.expected}>{forecast !== null && stayDate >= today && `fc ${whole(forecast)}`}</span>
+        <span className={classes.expected}>
+          {forecast !== null && stayDate >= today && text('manage.cell.forecastShort', { percent: whole(forecast) })}
+        </span>
       </div>
       <OccupancyBar otb={otb} forecast={stayDate >= today ? forecast : null} />
     </td>

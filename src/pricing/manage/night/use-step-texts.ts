@@ -3,13 +3,12 @@ import type { PriceStep } from '../../../../contract/pricing/pricing.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { type TextKey, useText } from '../../../core/i18n/text.ts'
 
-const NAMES: Record<PriceStep['kind'], TextKey> = {
+const NAMES: Record<Exclude<PriceStep['kind'], 'guard-rails'>, TextKey> = {
   base: 'manage.steps.base',
   algorithm: 'manage.steps.algorithm',
   held: 'manage.steps.held',
   rule: 'manage.steps.rule',
   category: 'manage.steps.category',
-  'guard-rails': 'manage.steps.guardRails',
   limits: 'manage.steps.limits',
   rounding: 'manage.steps.rounding',
   'limits-again': 'manage.steps.limitsAgain',
@@ -26,8 +25,10 @@ export function useStepTexts(night: PricedNight | undefined) {
   const text = useText()
   const formats = useFormats()
   return {
-    nameOf: ({ kind, label }: Pick<PriceStep, 'kind' | 'label'>): string =>
-      text(kind === 'algorithm' && label === VARIATION ? 'manage.steps.variation' : NAMES[kind]),
+    nameOf: ({ kind, label, amount }: Pick<PriceStep, 'kind' | 'label' | 'amount'>): string => {
+      if (kind === 'guard-rails') return text(amount > 0 ? 'manage.steps.cutReduced' : 'manage.steps.increaseReduced')
+      return text(kind === 'algorithm' && label === VARIATION ? 'manage.steps.variation' : NAMES[kind])
+    },
     /** The basis of a step; empty if its name is sufficient. */
     detailOf: ({ kind, label, detail }: PriceStep, currency: string): string => {
       if (kind === 'base') return text('manage.why.level', { name: label })

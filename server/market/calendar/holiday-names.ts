@@ -1,0 +1,72 @@
+import type { LANGUAGES } from '../../../contract/platform/locales.ts'
+
+type Language = (typeof LANGUAGES)[number]
+
+/** Names of the calendar that are in another language than its reader's, or not what people call the day. */
+const NAMES: Record<Language, Readonly<Record<string, string>>> = {
+  DE: {
+    "Festa nazionale di San Francesco d'Assisi": 'Franz von Assisi',
+    'Festa della Repubblica': 'Tag der Republik (Italien)',
+    'Liberazione dal nazifascismo (1945)': 'Tag der Befreiung (Italien)',
+    'Fête Nationale de la France': 'Französischer Nationalfeiertag',
+    'Fête de la Victoire 1945': 'Tag des Sieges 1945',
+    'Armistice 1918': 'Waffenstillstand 1918',
+  },
+  EN: {
+    '1. Advent': 'First Sunday of Advent',
+    '2. Advent': 'Second Sunday of Advent',
+    '3. Advent': 'Third Sunday of Advent',
+    '4. Advent': 'Fourth Sunday of Advent',
+    Berchtoldstag: "Saint Berchtold's Day",
+    Bundesfeiertag: 'Swiss National Day',
+    Florian: 'Saint Florian',
+    'Leopoldi-Tag': 'Saint Leopold',
+    'Liberation from Nazi-Fascism (1945)': 'Liberation Day',
+    Martinstag: 'Saint Martin',
+    Mauritiustag: 'Saint Maurice',
+    Rupert: 'Saint Rupert',
+    Staatsfeiertag: 'Labour Day',
+    'Tag der Volksabstimmung': 'Carinthian Plebiscite Day',
+    Totensonntag: 'Sunday of the Dead',
+    Vätertag: "Father's Day",
+  },
+  IT: {
+    '1. Advent': 'Prima domenica di Avvento',
+    '2. Advent': 'Seconda domenica di Avvento',
+    '3. Advent': 'Terza domenica di Avvento',
+    '4. Advent': 'Quarta domenica di Avvento',
+    'Armistice 1918': 'Armistizio del 1918',
+    Berchtoldstag: 'San Bertoldo',
+    'Buß- und Bettag': 'Giorno di penitenza e preghiera',
+    Faschingsdienstag: 'Martedì grasso',
+    Florian: 'San Floriano',
+    'Fête Nationale de la France': 'Festa nazionale francese',
+    'Fête de la Victoire 1945': 'Vittoria del 1945',
+    'Giorno festivo federale': 'Festa nazionale svizzera',
+    'Heiliger Abend': 'Vigilia di Natale',
+    'Internationaler Frauentag': 'Festa della donna',
+    'Leopoldi-Tag': 'San Leopoldo',
+    'Liberazione dal nazifascismo (1945)': 'Festa della Liberazione',
+    Lichtmess: 'Candelora',
+    Martinstag: 'San Martino',
+    Mauritiustag: 'San Maurizio',
+    'Natale di Gesù': 'Natale',
+    Nationalfeiertag: 'Festa nazionale austriaca',
+    Reformationstag: 'Festa della Riforma',
+    Rosenmontag: 'Lunedì grasso',
+    Rupert: 'San Ruperto',
+    'Sankt Martin (Faschingsbeginn)': 'San Martino',
+    Staatsfeiertag: 'Festa del lavoro',
+    'Tag der Deutschen Einheit': 'Unità tedesca',
+    'Tag der Volksabstimmung': 'Plebiscito della Carinzia',
+    Totensonntag: 'Domenica dei defunti',
+    Valentinstag: 'San Valentino',
+    Volkstrauertag: 'Giornata del lutto nazionale',
+    Vätertag: 'Festa del papà',
+    Weiberfastnacht: 'Giovedì grasso',
+    Weltkindertag: 'Giornata mondiale dei bambini',
+  },
+}
+
+/** The name of a holiday as people who read this language call it. */
+export const holidayName = (name: string, language: Language): string => NAMES[language][name] ?? name

@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { startStore } from '../../../core/bootstrap/start-store.ts'
+import { renderConsole } from '../../../testing/render-console.tsx'
+import { sampleGlobal, sampleHotel, sampleUser } from '../../../testing/samples.ts'
+import { useStepTexts } from './use-step-texts.ts'
+
+function Names() {
+  const { nameOf } = useStepTexts(undefined)
+  return [1194, -500].map((amount) => <p key={amount}>{nameOf({ kind: 'guard-rails', label: '', amount })}</p>)
+}
+
+beforeEach(() => startStore.setState({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel() }))
+
+it('the step of the daily limit says whether a cut or an increase was reduced', async () => {
+  renderConsole(<Names />, { at: '/manage' })
+  expect(await screen.findByText('Daily limit: cut reduced')).toBeVisible()
+  expect(screen.getByText('Daily limit: increase reduced')).toBeVisible()
+})
