@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import type { TwoFactorSecret } from '../../../contract/account/two-factor.ts'
 import { useText } from '../../core/i18n/text.ts'
@@ -32,7 +33,7 @@ export function SetUp({ userId, onDone, onCancel }: SetUpProps) {
       />
     )
   return (
-    <div className={classes.setUp}>
+    <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
       <ol className={classes.steps}>
         <li>
           <p>{text('userSecurity.setUp.scan')}</p>
@@ -54,6 +55,6 @@ export function SetUp({ userId, onDone, onCancel }: SetUpProps) {
           />
         </li>
       </ol>
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import type { TwoFactor } from '../../../contract/account/two-factor.ts'
 import { OWN_ZONE } from '../../core/format/own-zone.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
@@ -20,14 +21,14 @@ export function TwoFactorState({ state: { since, recoveryCodesLeft }, onBegin }:
   const formats = useFormats()
   if (since === null)
     return (
-      <div className={classes.state}>
+      <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
         <p>{text('userSecurity.twoFactor.stateOff')}</p>
         <Button onClick={() => onBegin('setUp')}>{text('userSecurity.twoFactor.setUp')}</Button>
-      </div>
+      </Stack>
     )
   const left = text('userSecurity.twoFactor.codesLeft', { smart_count: recoveryCodesLeft })
   return (
-    <div className={classes.state}>
+    <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
       <p>
         {text('common.twoFactor.stateOn', { date: formats.moment(since, OWN_ZONE) })}{' '}
         {recoveryCodesLeft <= FEW_CODES ? <Tag tone="warn">{left}</Tag> : left}
@@ -38,6 +39,6 @@ export function TwoFactorState({ state: { since, recoveryCodesLeft }, onBegin }:
           {text('common.twoFactor.off')}
         </Button>
       </div>
-    </div>
+    </Stack>
   )
 }

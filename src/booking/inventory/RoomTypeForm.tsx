@@ -5,6 +5,7 @@ import { type Inventory, ROOM_TYPE_STATES, type RoomType } from '../../../contra
 import { useText } from '../../core/i18n/text.ts'
 import { modalStore } from '../../core/modal-store.ts'
 import type { BoardState } from '../../kit/board/use-board.ts'
+import { CardNote } from '../../kit/CardNote.tsx'
 import { BooleanInput } from '../../kit/form/BooleanInput.tsx'
 import { FORM_ERROR } from '../../kit/form/Form.tsx'
 import { SimpleForm } from '../../kit/form/SimpleForm.tsx'
@@ -39,10 +40,10 @@ export default function RoomTypeForm({ id, state, type }: RoomTypeFormProps) {
 
   return (
     <>
-      <p className={classes.description}>{text('inventory.editDescription')}</p>
+      <CardNote>{text('inventory.editDescription')}</CardNote>
       <SimpleForm
         id={id}
-        className={classes.form}
+        sx={{ padding: '0 16px 16px' }}
         defaultValues={{ name: type.name ?? '', state: type.state, isPrimary: type.isPrimary }}
         onSubmit={save}
         toolbar={<ModalSubmit id={id} />}

@@ -6,6 +6,7 @@ import { useCsvSeparator } from '../../core/format/use-csv-separator.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { ButtonLink, buttonClass } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
+import { CardBar } from '../../kit/CardBar.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
@@ -68,9 +69,9 @@ export default function ConnectivityPage() {
         title={text('connectivityStats.title')}
         note={data && text('connectivityStats.attentionCount', { smart_count: attention, all: data.rows.length })}
       >
-        <search className={classes.search}>
+        <CardBar component="search" className={classes.search}>
           <SearchField label={text('common.list.hotelSearch')} value={view.typed} onChange={view.search} />
-        </search>
+        </CardBar>
         <Loaded
           call={call}
           failed={text('connectivityStats.failed')}

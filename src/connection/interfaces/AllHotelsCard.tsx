@@ -7,6 +7,7 @@ import { HOTEL_SEARCH_THROTTLE_MS } from '../../core/constants.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Card } from '../../kit/Card.tsx'
+import { CardBar } from '../../kit/CardBar.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { SelectPicker } from '../../kit/figures/SelectPicker.tsx'
 import { HotelLink } from '../../kit/HotelLink.tsx'
@@ -114,7 +115,7 @@ export function AllHotelsCard() {
       title={text('interfaces.others.title')}
       note={data && text('interfaces.others.count', { smart_count: total })}
     >
-      <search className={classes.search}>
+      <CardBar component="search" className={classes.search}>
         <SearchField
           label={text('common.list.hotelSearch')}
           value={typed}
@@ -132,7 +133,7 @@ export function AllHotelsCard() {
           value={state ?? ALL_STATES}
           onChange={showState}
         />
-      </search>
+      </CardBar>
       <Loaded call={call} failed={text('interfaces.others.failed')} placeholder={240}>
         {(data) => (
           <>

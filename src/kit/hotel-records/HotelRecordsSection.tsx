@@ -4,6 +4,7 @@ import type { FieldValues } from 'react-hook-form'
 import type { HotelRecordPath } from '../../../contract/platform/endpoint-types.ts'
 import type { RecordOf } from '../../core/hotel-resource.ts'
 import { useText } from '../../core/i18n/text.ts'
+import { CardNote } from '../CardNote.tsx'
 import { Failure } from '../Failure.tsx'
 import { Loaded } from '../Loaded.tsx'
 import { useRefusalText } from '../refusals.ts'
@@ -69,7 +70,7 @@ export function HotelRecordsSection<Path extends HotelRecordPath, Values extends
         call={list}
         failed={failed}
         placeholder={48}
-        empty={(data) => data.length === 0 && <p className={classes.empty}>{empty}</p>}
+        empty={(data) => data.length === 0 && <CardNote>{empty}</CardNote>}
       >
         {(data) => (
           <HotelRecordsTable

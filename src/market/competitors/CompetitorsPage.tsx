@@ -15,6 +15,7 @@ import { PricingOptionsOf } from '../../hotel/PricingOptionsOf.tsx'
 import type { DocumentEditor } from '../../hotel/use-document-editor.ts'
 import { Button, buttonClass } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
+import { DividedList } from '../../kit/DividedList.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
@@ -79,7 +80,7 @@ function List({ options, known, editor }: ListProps) {
         note={text('competitors.count', { count: used.length, most: MOST_COMPETITORS })}
       >
         {used.length === 0 && <EmptyState title={text('competitors.none')}>{text('competitors.noneHelp')}</EmptyState>}
-        <ul className={classes.list}>
+        <DividedList>
           {used.map(({ competitor, place }) => (
             <CompetitorRow
               key={competitor.name}
@@ -93,7 +94,7 @@ function List({ options, known, editor }: ListProps) {
               onRemove={() => remove(place)}
             />
           ))}
-        </ul>
+        </DividedList>
         <p className={classes.note}>{text('competitors.roomsNote', { category: primary })}</p>
         {!isReadOnly && (
           <AddCompetitor
@@ -106,7 +107,7 @@ function List({ options, known, editor }: ListProps) {
       </Card>
       {removed.length > 0 && (
         <Card title={text('competitors.removed')} note={text('competitors.removedNote')}>
-          <ul className={classes.list}>
+          <DividedList>
             {removed.map(({ competitor: { name }, place }) => (
               <li key={name} className={classes.row}>
                 <span className={classes.about}>{name}</span>
@@ -125,7 +126,7 @@ function List({ options, known, editor }: ListProps) {
                 )}
               </li>
             ))}
-          </ul>
+          </DividedList>
         </Card>
       )}
     </>

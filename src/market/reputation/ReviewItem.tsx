@@ -5,6 +5,7 @@ import { UNKNOWN } from '../../../contract/platform/formats.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
+import { Row } from '../../kit/Row.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import classes from './reputation.module.css'
 import { useNames } from './use-names.ts'
@@ -53,7 +54,7 @@ export function ReviewItem({ review }: { review: Review }) {
           </Button>
         )}
         {topics.length > 0 && (
-          <ul className={classes.tags}>
+          <Row component="ul" spacing={1}>
             {topics.map((each) => {
               const opinion = opinionOf(each)
               return (
@@ -64,7 +65,7 @@ export function ReviewItem({ review }: { review: Review }) {
                 </li>
               )
             })}
-          </ul>
+          </Row>
         )}
       </div>
     </li>

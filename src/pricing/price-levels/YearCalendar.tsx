@@ -15,7 +15,9 @@ import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import type { DocumentEditor } from '../../hotel/use-document-editor.ts'
 import { Button } from '../../kit/Button.tsx'
+import { Callout } from '../../kit/Callout.tsx'
 import { Card } from '../../kit/Card.tsx'
+import { CardBar } from '../../kit/CardBar.tsx'
 import { useGroupColours } from '../../kit/chart/group-colours.ts'
 import { nightAfterKey, nightAt } from '../../kit/figures/night-grid.ts'
 import { assign, daysOf, type LevelDays, periodsOf } from '../level-days.ts'
@@ -196,20 +198,20 @@ export function YearCalendar({ levels, first, onShow, editor }: YearCalendarProp
   return (
     <>
       {missing[0] && (
-        <p className={classes.warning}>
+        <Callout tone="warn">
           {text('priceLevels.calendar.missing', { smart_count: missing.length, nights: formats.count(PRICED_DAYS) })}
           {!isReadOnly && (
             <Button variant="link" size="small" onClick={() => go(missing[0] ?? today)}>
               {text('priceLevels.calendar.showMissing', { date: formats.day(missing[0]) })}
             </Button>
           )}
-        </p>
+        </Callout>
       )}
       <Card
         title={`${formats.month(first)} – ${formats.month(last)}`}
         note={text(isReadOnly ? 'priceLevels.calendar.noteReadOnly' : 'priceLevels.calendar.note')}
       >
-        <div className={classes.bar}>
+        <CardBar className={classes.bar}>
           <LevelChoice styles={styles} counts={counts} value={brush} isReadOnly={isReadOnly} onChange={setBrush} />
           {!isReadOnly && (
             <Button size="small" disabled={past.length === 0 || !isChanged} onClick={undo}>
@@ -220,7 +222,7 @@ export function YearCalendar({ levels, first, onShow, editor }: YearCalendarProp
           <span aria-live="polite" className="visually-hidden">
             {changed !== null && text('priceLevels.calendar.changed', { smart_count: changed })}
           </span>
-        </div>
+        </CardBar>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the cells of the grids in it are what is used */}
         <div ref={grids} className={classes.months} onPointerDown={startDrag} onPointerOver={drag} onKeyDown={press}>
           {Array.from({ length: MONTHS }, (_, place) => {

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useId } from 'react'
 import { CODE_LENGTH } from '../../../contract/platform/limits.ts'
 import type { RatePlans } from '../../../contract/pricing/pricing-documents.ts'
@@ -11,6 +12,7 @@ import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { BooleanInput } from '../../kit/form/BooleanInput.tsx'
+import form from '../../kit/form/form.module.css'
 import { SelectInput } from '../../kit/form/SelectInput.tsx'
 import { TextInput } from '../../kit/form/TextInput.tsx'
 import { Icon } from '../../kit/Icon.tsx'
@@ -161,7 +163,7 @@ function BaseField({ base, codes, onChange }: BaseFieldProps) {
         <>
           <input
             id={id}
-            className={pricing.word}
+            className={clsx(form.inRow, pricing.word)}
             autoComplete="off"
             maxLength={CODE_LENGTH}
             aria-describedby={`${id}-help`}
@@ -173,7 +175,7 @@ function BaseField({ base, codes, onChange }: BaseFieldProps) {
           </span>
         </>
       ) : (
-        <select id={id} className={pricing.unit} value={base} onChange={({ target }) => onChange(target.value)}>
+        <select id={id} value={base} onChange={({ target }) => onChange(target.value)}>
           <option value="">{text('ratePlans.chooseBase')}</option>
           {codes.map((code) => (
             <option key={code} value={code}>

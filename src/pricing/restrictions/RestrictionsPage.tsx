@@ -9,6 +9,7 @@ import { PricingOptionsOf } from '../../hotel/PricingOptionsOf.tsx'
 import type { DocumentEditor } from '../../hotel/use-document-editor.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
+import { DividedList } from '../../kit/DividedList.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
@@ -99,7 +100,7 @@ function Rules({ options, editor }: RulesProps) {
           {text('restrictions.noRulesHelp')}
         </EmptyState>
       )}
-      <ul className={classes.rules}>
+      <DividedList>
         {rules.map((rule, place) => {
           const name = rule.name || text('restrictions.unnamed')
           const wrong = (field: keyof RestrictionRule) => errorAt(`rules.${place}.${field}`)
@@ -146,7 +147,7 @@ function Rules({ options, editor }: RulesProps) {
             </li>
           )
         })}
-      </ul>
+      </DividedList>
     </Card>
   )
 }

@@ -9,6 +9,7 @@ import { modalStore, useModalOfPage } from '../../../core/modal-store.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { InlineConfirm } from '../../../kit/InlineConfirm.tsx'
+import { Row } from '../../../kit/Row.tsx'
 import { useRateTexts } from '../../use-rate-texts.ts'
 import { isOutside } from '../night-state.ts'
 import type { RateDrafts } from '../use-drafts.ts'
@@ -150,7 +151,7 @@ export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
           {isStale(error) ? text('manage.changes.stale') : refusal(refusalOf(error), null)}
         </p>
       )}
-      <div className={classes.actions}>
+      <Row justify="end" className={classes.actions}>
         {(isOpen || data.connection === null) && (
           <ExportButtons lines={[...tickedLines, ...tickedRestrictions.flatMap(nightsOf)]} data={data} />
         )}
@@ -174,7 +175,7 @@ export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
             </Button>
           </>
         )}
-      </div>
+      </Row>
     </section>
   )
 }
