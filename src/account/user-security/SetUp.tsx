@@ -34,7 +34,7 @@ export function SetUp({ userId, onDone, onCancel }: SetUpProps) {
     )
   return (
     <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
-      <ol className={classes.steps}>
+      <Stack component="ol" spacing={6} className={classes.steps}>
         <li>
           <p>{text('userSecurity.setUp.scan')}</p>
           <QrCode value={begun.uri} label={text('userSecurity.setUp.qr')} />
@@ -54,7 +54,7 @@ export function SetUp({ userId, onDone, onCancel }: SetUpProps) {
             onCancel={onCancel}
           />
         </li>
-      </ol>
+      </Stack>
     </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { OWN_ZONE } from '../../core/format/own-zone.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
+import { Row } from '../../kit/Row.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import classes from './user-security.module.css'
 
@@ -33,12 +34,12 @@ export function TwoFactorState({ state: { since, recoveryCodesLeft }, onBegin }:
         {text('common.twoFactor.stateOn', { date: formats.moment(since, OWN_ZONE) })}{' '}
         {recoveryCodesLeft <= FEW_CODES ? <Tag tone="warn">{left}</Tag> : left}
       </p>
-      <div className={classes.actions}>
+      <Row className={classes.actions}>
         <Button onClick={() => onBegin('renew')}>{text('userSecurity.twoFactor.renew')}</Button>
         <Button variant="soft" onClick={() => onBegin('off')}>
           {text('common.twoFactor.off')}
         </Button>
-      </div>
+      </Row>
     </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -66,7 +67,9 @@ export function RuleForm({ stored, hasRoom, rates, calls: { keep }, onClose }: R
     <Card title={text(stored ? 'notificationRules.change' : 'notificationRules.new')}>
       <Form form={form} onSubmit={(input) => call(keep.mutateAsync({ record: stored, input }).then(onClose))}>
         <Stack spacing={4} sx={{ padding: 4 }}>
-          <TextInput source="name" label={text('notificationRules.name')} maxLength={60} required />
+          <Box sx={{ maxWidth: 480 }}>
+            <TextInput source="name" label={text('notificationRules.name')} maxLength={60} required />
+          </Box>
           <p className="muted">{text('notificationRules.conditionsHelp')}</p>
           <ArrayInput
             source="conditions"

@@ -8,6 +8,7 @@ import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
 import { SelectField } from '../../kit/form/SelectField.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { Row } from '../../kit/Row.tsx'
 import { CHOSEN_USES, roomsOf } from './competitor-list.ts'
 import classes from './competitors.module.css'
 import { RoomsForm } from './RoomsForm.tsx'
@@ -43,7 +44,7 @@ export function CompetitorRow({
   const lastReadAt = known?.lastReadAt
   return (
     <li>
-      <div className={classes.row}>
+      <Row spacing="8px 12px" className={classes.row}>
         <div className={classes.about}>
           <b>{name}</b>
           <span className="muted">
@@ -85,7 +86,7 @@ export function CompetitorRow({
             <Icon name="trash" />
           </Button>
         )}
-      </div>
+      </Row>
       {isOpen && use !== 'own' && (
         <RoomsForm
           id={id}

@@ -19,6 +19,7 @@ import { DividedList } from '../../kit/DividedList.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
+import { Row } from '../../kit/Row.tsx'
 import { AddCompetitor } from './AddCompetitor.tsx'
 import { CompetitorRow } from './CompetitorRow.tsx'
 import { competitorsCsv, withKnown } from './competitor-list.ts'
@@ -109,7 +110,7 @@ function List({ options, known, editor }: ListProps) {
         <Card title={text('competitors.removed')} note={text('competitors.removedNote')}>
           <DividedList>
             {removed.map(({ competitor: { name }, place }) => (
-              <li key={name} className={classes.row}>
+              <Row key={name} component="li" spacing="8px 12px" className={classes.row}>
                 <span className={classes.about}>{name}</span>
                 {!isReadOnly && (
                   <Button
@@ -124,7 +125,7 @@ function List({ options, known, editor }: ListProps) {
                     {text('competitors.addBack')}
                   </Button>
                 )}
-              </li>
+              </Row>
             ))}
           </DividedList>
         </Card>

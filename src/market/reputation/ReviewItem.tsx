@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { Review } from '../../../contract/market/review.ts'
@@ -31,7 +32,7 @@ export function ReviewItem({ review }: { review: Review }) {
   const opinionOf = ({ positive, negative }: Review['topics'][number]) =>
     positive > 0 && negative > 0 ? 'mixedTopic' : negative > 0 ? 'blamedTopic' : 'praisedTopic'
   return (
-    <li className={classes.review}>
+    <Stack component="li" direction="row" spacing={4} className={classes.review}>
       <span className={classes.score}>
         <span aria-hidden>{score === null ? UNKNOWN : formats.count(score)}</span>
         <span className="visually-hidden">
@@ -68,6 +69,6 @@ export function ReviewItem({ review }: { review: Review }) {
           </Row>
         )}
       </div>
-    </li>
+    </Stack>
   )
 }

@@ -20,6 +20,7 @@ import { Card } from '../../kit/Card.tsx'
 import { CardBar } from '../../kit/CardBar.tsx'
 import { useGroupColours } from '../../kit/chart/group-colours.ts'
 import { nightAfterKey, nightAt } from '../../kit/figures/night-grid.ts'
+import { Row } from '../../kit/Row.tsx'
 import { assign, daysOf, type LevelDays, periodsOf } from '../level-days.ts'
 import classes from './calendar.module.css'
 import { LevelChoice } from './LevelChoice.tsx'
@@ -247,10 +248,10 @@ export function YearCalendar({ levels, first, onShow, editor }: YearCalendarProp
             )
           })}
         </div>
-        <p className={classes.legend}>
+        <Row component="p" className={classes.legend}>
           <span className={classes.legendMark} aria-hidden="true" /> {text('priceLevels.calendar.marks')}
           {isIncomplete && ` ${text('priceLevels.calendar.noMarks')}`}
-        </p>
+        </Row>
       </Card>
       {!isReadOnly && <PeriodForm levels={levels} days={days} today={today} changed={changed} onChange={change} />}
     </>

@@ -17,6 +17,7 @@ import { SelectInput } from '../../kit/form/SelectInput.tsx'
 import { TextInput } from '../../kit/form/TextInput.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
+import { Row } from '../../kit/Row.tsx'
 import type { TableColumn } from '../../kit/table/column.ts'
 import { Table } from '../../kit/table/Table.tsx'
 import { AdjustmentInput } from '../AdjustmentInput.tsx'
@@ -157,7 +158,7 @@ function BaseField({ base, codes, onChange }: BaseFieldProps) {
   const text = useText()
   const id = useId()
   return (
-    <p className={pricing.line}>
+    <Row component="p" className={pricing.line}>
       <label htmlFor={id}>{text('ratePlans.base')}</label>
       {codes === null ? (
         <>
@@ -184,7 +185,7 @@ function BaseField({ base, codes, onChange }: BaseFieldProps) {
           ))}
         </select>
       )}
-    </p>
+    </Row>
   )
 }
 

@@ -95,7 +95,9 @@ export function RuleForm({ stored, first, levels, rates, weekdayName, calls, sen
             />
           </Row>
           <Stack component="fieldset" spacing={2} sx={{ alignItems: 'flex-start' }}>
-            <legend>{text('rateRules.conditions')}</legend>
+            <legend>
+              <b>{text('rateRules.conditions')}</b>
+            </legend>
             <ArrayInput
               source="conditions"
               newItem={newCondition('occupancy')}
@@ -114,7 +116,9 @@ export function RuleForm({ stored, first, levels, rates, weekdayName, calls, sen
             </ArrayInput>
           </Stack>
           <Stack component="fieldset" spacing={2} sx={{ alignItems: 'flex-start' }}>
-            <legend>{text('rateRules.action')}</legend>
+            <legend>
+              <b>{text('rateRules.action')}</b>
+            </legend>
             <ActionInputs levels={levels} currency={rates.currency} />
           </Stack>
           <Toolbar label={text('rateRules.save')} onCancel={onClose}>

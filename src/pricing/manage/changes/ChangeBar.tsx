@@ -97,8 +97,8 @@ export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
   }
   const shown = changes.slice(0, isOpen ? most : FEW)
   return (
-    <section className={classes.bar} aria-label={text('manage.changes.title')}>
-      <div className={classes.summary}>
+    <Row component="section" spacing="8px 16px" className={classes.bar} aria-label={text('manage.changes.title')}>
+      <Row className={classes.summary}>
         <label className={classes.tick}>
           <input
             type="checkbox"
@@ -122,7 +122,7 @@ export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
           {text(isOpen ? 'manage.changes.hide' : 'manage.changes.show')}
           <Icon name="down" size={12} />
         </Button>
-      </div>
+      </Row>
       <ul className={isOpen ? classes.list : classes.few}>
         {shown.map(({ key, line, restriction }) => {
           const common = {
@@ -176,6 +176,6 @@ export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
           </>
         )}
       </Row>
-    </section>
+    </Row>
   )
 }
