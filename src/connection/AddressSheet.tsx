@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useText } from '../core/i18n/text.ts'
 import { Button } from '../kit/Button.tsx'
 import { FactList } from '../kit/FactList.tsx'
-import { Row } from '../kit/Row.tsx'
+import { Row } from '../kit/layout/Row.tsx'
 
 interface AddressSheetProps {
   url: string

@@ -3,9 +3,9 @@ import type { SystemProperties } from '../../contract/connection/connection.ts'
 import { useText } from '../core/i18n/text.ts'
 import { Button } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
-import { CardBody } from '../kit/CardBody.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { Form } from '../kit/form/Form.tsx'
+import { CardBody } from '../kit/layout/CardBody.tsx'
 import classes from './connection.module.css'
 
 interface PropertyFormProps {

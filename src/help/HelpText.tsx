@@ -4,7 +4,7 @@ import { useText } from '../core/i18n/text.ts'
 import { modalStore } from '../core/modal-store.ts'
 import type { RouteHandle } from '../core/routing/use-route.ts'
 import { Button } from '../kit/Button.tsx'
-import { CardBody } from '../kit/CardBody.tsx'
+import { CardBody } from '../kit/layout/CardBody.tsx'
 import classes from './help.module.css'
 import { useTour } from './use-tour.ts'
 

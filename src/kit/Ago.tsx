@@ -1,7 +1,7 @@
-import Stack from '@mui/material/Stack'
 import { UNKNOWN } from '../../contract/platform/formats.ts'
 import { ageOf } from '../core/format/age.ts'
 import { useFormats } from '../core/format/use-formats.ts'
+import classes from './ago.module.css'
 import { Moment } from './Moment.tsx'
 
 /** How long ago something was as of `now`, and when. */
@@ -9,11 +9,11 @@ export function Ago({ at, now }: { at: string | null; now: number }) {
   const formats = useFormats()
   if (at === null) return UNKNOWN
   return (
-    <Stack component="span" sx={{ whiteSpace: 'nowrap' }}>
+    <span className={classes.stack}>
       {formats.ago(ageOf(at, now))}
       <span className="small muted">
         <Moment at={at} />
       </span>
-    </Stack>
+    </span>
   )
 }

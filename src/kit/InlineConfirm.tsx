@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '../core/i18n/text.ts'
 import { Button } from './Button.tsx'
 import classes from './inline-confirm.module.css'
-import { Row } from './Row.tsx'
+import { Row } from './layout/Row.tsx'
 
 interface InlineConfirmProps {
   /** The button's text, and its accessible name if several have the same text. */

@@ -2,7 +2,7 @@ import type { Adjustment } from '../../contract/pricing/pricing.ts'
 import { useText } from '../core/i18n/text.ts'
 import { NumberField } from '../kit/form/NumberField.tsx'
 import { SelectField } from '../kit/form/SelectField.tsx'
-import { Row } from '../kit/Row.tsx'
+import { Row } from '../kit/layout/Row.tsx'
 import type { AdjustmentText } from './use-rate-texts.ts'
 
 interface AdjustmentFieldProps {

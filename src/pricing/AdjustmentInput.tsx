@@ -1,7 +1,7 @@
 import { useText } from '../core/i18n/text.ts'
 import { NumberInput } from '../kit/form/NumberInput.tsx'
 import { SelectInput } from '../kit/form/SelectInput.tsx'
-import { Row } from '../kit/Row.tsx'
+import { Row } from '../kit/layout/Row.tsx'
 
 interface AdjustmentInputProps {
   source: string

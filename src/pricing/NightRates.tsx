@@ -10,7 +10,7 @@ import { Card } from '../kit/Card.tsx'
 import { DateControl } from '../kit/date-field/DateControl.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { Loaded } from '../kit/Loaded.tsx'
-import { Row } from '../kit/Row.tsx'
+import { Row } from '../kit/layout/Row.tsx'
 import { Table } from '../kit/table/Table.tsx'
 
 interface NightRatesProps {

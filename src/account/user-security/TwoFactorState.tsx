@@ -4,7 +4,7 @@ import { OWN_ZONE } from '../../core/format/own-zone.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
-import { Row } from '../../kit/Row.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import classes from './user-security.module.css'
 

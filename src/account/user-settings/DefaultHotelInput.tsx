@@ -5,7 +5,7 @@ import { Button } from '../../kit/Button.tsx'
 import { describedBy, FieldNotes } from '../../kit/form/Field.tsx'
 import { errorOf } from '../../kit/form/use-source.tsx'
 import { HotelChoice } from '../../kit/HotelChoice.tsx'
-import { Row } from '../../kit/Row.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { HotelLabel } from './HotelLabel.tsx'
 import classes from './user-settings.module.css'
 

@@ -6,7 +6,7 @@ import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
 import form from '../../kit/form/form.module.css'
-import { Row } from '../../kit/Row.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import type { SettingsValues } from './settings-values.ts'
 import classes from './user-settings.module.css'
 

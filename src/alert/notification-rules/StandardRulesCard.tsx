@@ -2,7 +2,7 @@ import { ALERT_CHANNELS, STANDARD_SEVERITIES } from '../../../contract/alert/ale
 import type { NotificationRules, StandardRuleChoice } from '../../../contract/alert/notification-rule.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Card } from '../../kit/Card.tsx'
-import { Row } from '../../kit/Row.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { Table } from '../../kit/table/Table.tsx'
 import classes from './notification-rules.module.css'
 import type { NotificationRulesCalls } from './use-notification-rules.ts'

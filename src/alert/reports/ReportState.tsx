@@ -1,7 +1,7 @@
 import type { ListedReport } from '../../../contract/alert/report.ts'
 import type { Mail } from '../../../contract/platform/mail.ts'
 import { useText } from '../../core/i18n/text.ts'
-import { CellStack } from '../../kit/CellStack.tsx'
+import { CellStack } from '../../kit/layout/CellStack.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 
 const TONES: Partial<Record<Mail['state'], 'warn'>> = { failed: 'warn' }

@@ -1,7 +1,7 @@
 import type { ListedReport } from '../../../contract/alert/report.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
-import { CellStack } from '../../kit/CellStack.tsx'
+import { CellStack } from '../../kit/layout/CellStack.tsx'
 import type { ListColumn } from '../../kit/list/columns.ts'
 import { HOTEL_COLUMN } from '../../kit/list/hotel-column.tsx'
 import { Moment } from '../../kit/Moment.tsx'

@@ -6,7 +6,7 @@ import { ComparisonPicker } from '../../kit/figures/ComparisonPicker.tsx'
 import { PeriodPicker } from '../../kit/figures/PeriodPicker.tsx'
 import { RevenuePicker } from '../../kit/figures/RevenuePicker.tsx'
 import { SelectPicker } from '../../kit/figures/SelectPicker.tsx'
-import { Row } from '../../kit/Row.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { type AnalyseView, NONE } from './use-analyse-view.ts'
 
 /** The controls for the as-of date, the nights and the comparison. */

@@ -3,7 +3,7 @@ import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
 import pickers from '../../kit/figures/pickers.module.css'
 import { SelectPicker } from '../../kit/figures/SelectPicker.tsx'
-import { Row } from '../../kit/Row.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { FilterPicker } from './FilterPicker.tsx'
 import { type AnalyseView, NONE } from './use-analyse-view.ts'
 

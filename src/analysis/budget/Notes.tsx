@@ -1,7 +1,7 @@
 import type { BudgetReport } from '../../../contract/analysis/budget-report.ts'
 import { useHasAuthority } from '../../core/bootstrap/use-start.ts'
 import { useText } from '../../core/i18n/text.ts'
-import { Callout } from '../../kit/Callout.tsx'
+import { Callout } from '../../kit/layout/Callout.tsx'
 import type { BudgetView } from './use-budget-view.ts'
 
 interface NotesProps {

@@ -1,7 +1,7 @@
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
-import { CardBody } from '../../kit/CardBody.tsx'
+import { CardBody } from '../../kit/layout/CardBody.tsx'
 import { HeatMapOpen } from './HeatMapOpen.tsx'
 import classes from './pickup.module.css'
 import type { PickupView } from './use-pickup-view.ts'

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { Delivery } from '../../../contract/booking/delivery.ts'
 import { useText } from '../../core/i18n/text.ts'
-import { CellStack } from '../../kit/CellStack.tsx'
+import { CellStack } from '../../kit/layout/CellStack.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import { useReason } from '../use-reason.ts'
 import classes from './deliveries.module.css'

@@ -3,7 +3,7 @@ import type { Delivery } from '../../../contract/booking/delivery.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { modalStore, useModalOfPage } from '../../core/modal-store.ts'
 import { Button } from '../../kit/Button.tsx'
-import { CardNote } from '../../kit/CardNote.tsx'
+import { CardNote } from '../../kit/layout/CardNote.tsx'
 
 const RowRemarks = lazy(() => import('./RowRemarks.tsx'))
 

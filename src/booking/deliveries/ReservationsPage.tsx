@@ -1,5 +1,5 @@
 import { useText } from '../../core/i18n/text.ts'
-import { Columns } from '../../kit/Columns.tsx'
+import { Columns } from '../../kit/layout/Columns.tsx'
 import { DeletionCard } from './deletion/DeletionCard.tsx'
 import { GapsCard } from './GapsCard.tsx'
 import { HotelPage } from './HotelPage.tsx'

@@ -5,12 +5,12 @@ import { type Inventory, ROOM_TYPE_STATES, type RoomType } from '../../../contra
 import { useText } from '../../core/i18n/text.ts'
 import { modalStore } from '../../core/modal-store.ts'
 import type { BoardState } from '../../kit/board/use-board.ts'
-import { CardNote } from '../../kit/CardNote.tsx'
 import { BooleanInput } from '../../kit/form/BooleanInput.tsx'
 import { FORM_ERROR } from '../../kit/form/Form.tsx'
 import { SimpleForm } from '../../kit/form/SimpleForm.tsx'
 import { TextInput } from '../../kit/form/TextInput.tsx'
 import { useFormCall } from '../../kit/form/use-form-call.ts'
+import { CardNote } from '../../kit/layout/CardNote.tsx'
 import classes from './inventory.module.css'
 import { updateType } from './room-type-changes.ts'
 

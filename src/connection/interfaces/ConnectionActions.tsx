@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Connection } from '../../../contract/connection/connection.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
-import { Row } from '../../kit/Row.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { act, type ConnectionAction } from './connection-calls.ts'
 import { useConnectionChange } from './use-connection.ts'
 

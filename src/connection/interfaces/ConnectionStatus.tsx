@@ -1,7 +1,7 @@
 import type { Connection, FailedRead } from '../../../contract/connection/connection.ts'
 import { useReason } from '../../booking/use-reason.ts'
 import { useText } from '../../core/i18n/text.ts'
-import { CellStack } from '../../kit/CellStack.tsx'
+import { CellStack } from '../../kit/layout/CellStack.tsx'
 import { ConnectionTag } from '../ConnectionTag.tsx'
 import { Reason } from '../Reason.tsx'
 

@@ -9,11 +9,11 @@ import { api } from '../../core/http/index.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
-import { CardBody } from '../../kit/CardBody.tsx'
 import { Notice } from '../../kit/form/Notice.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
-import { Row } from '../../kit/Row.tsx'
+import { CardBody } from '../../kit/layout/CardBody.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { useConnectionChange, useRateFiles } from './use-connection.ts'
 
 /** Rates and restrictions that a person downloads, enters into the system and confirms. */

@@ -3,8 +3,8 @@ import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
 import { InlineConfirm } from '../../kit/InlineConfirm.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { useRowChange } from '../../kit/list/use-row-change.ts'
-import { Row } from '../../kit/Row.tsx'
 import { pin, rerun } from './calls.ts'
 
 /** The actions for a run: recalculate its hotel, pin the hotel to it, or unpin it. */

@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack'
 import type { ForecastRun, RunState as State } from '../../../contract/forecast/forecast-run.ts'
 import { useMoment } from '../../core/format/use-moment.ts'
 import { useText } from '../../core/i18n/text.ts'
-import { Row } from '../../kit/Row.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 
 const TONES: Partial<Record<State, 'warn' | 'accent'>> = { running: 'accent', failed: 'warn' }

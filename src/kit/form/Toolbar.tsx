@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
 import { useText } from '../../core/i18n/text.ts'
 import { Button, type ButtonVariant } from '../Button.tsx'
-import { Row } from '../Row.tsx'
+import { Row } from '../layout/Row.tsx'
 import { SaveButton } from './SaveButton.tsx'
 
 interface ToolbarProps extends Pick<ButtonVariant, 'variant' | 'size'> {

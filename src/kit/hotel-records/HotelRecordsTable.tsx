@@ -2,7 +2,7 @@ import type { HotelRecord } from '../../core/hotel-resource.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../Button.tsx'
 import { InlineConfirm } from '../InlineConfirm.tsx'
-import { Row } from '../Row.tsx'
+import { Row } from '../layout/Row.tsx'
 import type { TableColumn } from '../table/column.ts'
 import { Table } from '../table/Table.tsx'
 

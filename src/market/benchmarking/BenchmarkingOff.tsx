@@ -1,7 +1,7 @@
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Card } from '../../kit/Card.tsx'
-import { CardBody } from '../../kit/CardBody.tsx'
+import { CardBody } from '../../kit/layout/CardBody.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { BenchmarkingRequest } from './BenchmarkingRequest.tsx'
 

@@ -2,7 +2,7 @@ import type { Benchmark } from '../../../contract/market/benchmark.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Card } from '../../kit/Card.tsx'
-import { CardBody } from '../../kit/CardBody.tsx'
+import { CardBody } from '../../kit/layout/CardBody.tsx'
 
 /** The market's description, as far as it may be shown, and what is not available and why. */
 export function MarketCard({ report }: { report: Benchmark | undefined }) {

@@ -2,7 +2,7 @@ import type { ListedCompetitor } from '../../../contract/pricing/pricing-documen
 import type { PricingOptions } from '../../../contract/pricing/recommendation.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { SelectField } from '../../kit/form/SelectField.tsx'
-import { Row } from '../../kit/Row.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import classes from './competitors.module.css'
 
 interface RoomsFormProps {

@@ -1,8 +1,8 @@
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Card } from '../../kit/Card.tsx'
-import { CardNote } from '../../kit/CardNote.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { CardNote } from '../../kit/layout/CardNote.tsx'
 import { Table } from '../../kit/table/Table.tsx'
 import { useHolidayYears, type YearsHoliday } from './use-holiday-years.ts'
 

@@ -2,7 +2,7 @@ import type { MarketTrend } from '../../../contract/market/market-trend.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Card } from '../../kit/Card.tsx'
-import { CardBody } from '../../kit/CardBody.tsx'
+import { CardBody } from '../../kit/layout/CardBody.tsx'
 
 /** Where the figures come from, and what is missing for the others. */
 export function MissingCard({ report }: { report: MarketTrend | undefined }) {

@@ -3,7 +3,7 @@ import { useText } from '../../core/i18n/text.ts'
 import { AsOfPicker } from '../../kit/figures/AsOfPicker.tsx'
 import { PeriodPicker } from '../../kit/figures/PeriodPicker.tsx'
 import { SelectPicker } from '../../kit/figures/SelectPicker.tsx'
-import { Row } from '../../kit/Row.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
 import { CHANGE_DAYS, COMING_RANGES, type TrendView } from './use-trend.ts'
 

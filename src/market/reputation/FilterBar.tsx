@@ -3,8 +3,8 @@ import { REVIEW_DIMENSIONS, type ReviewDimension } from '../../../contract/marke
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
 import pickers from '../../kit/figures/pickers.module.css'
+import { Row } from '../../kit/layout/Row.tsx'
 import { FilterChip } from '../../kit/list/FilterChip.tsx'
-import { Row } from '../../kit/Row.tsx'
 import { useNames } from './use-names.ts'
 import type { ReputationView } from './use-reputation-view.ts'
 

@@ -4,7 +4,7 @@ import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Ago } from '../../kit/Ago.tsx'
 import { Card } from '../../kit/Card.tsx'
-import { CardNote } from '../../kit/CardNote.tsx'
+import { CardNote } from '../../kit/layout/CardNote.tsx'
 import { Table } from '../../kit/table/Table.tsx'
 import classes from './monitoring.module.css'
 

@@ -3,8 +3,8 @@ import type { Monitoring } from '../../../contract/platform/monitoring.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Card } from '../../kit/Card.tsx'
-import { CardBody } from '../../kit/CardBody.tsx'
 import { FactList } from '../../kit/FactList.tsx'
+import { CardBody } from '../../kit/layout/CardBody.tsx'
 
 /** What was computed within a day. */
 export function RunsCard({ data: { forecasts, recommendations } }: { data: Monitoring }) {

@@ -1,7 +1,7 @@
 import type { OutboundLog, OutboundResult } from '../../../contract/pricing/outbound-log.ts'
 import { Reason } from '../../connection/Reason.tsx'
 import { useText } from '../../core/i18n/text.ts'
-import { CellStack } from '../../kit/CellStack.tsx'
+import { CellStack } from '../../kit/layout/CellStack.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 
 const TONES: Partial<Record<OutboundResult, 'warn'>> = { refused: 'warn', unknown: 'warn' }

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
-import { Row } from '../../kit/Row.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import classes from './calendar.module.css'
 import type { LevelStyle } from './MonthGrid.tsx'
 

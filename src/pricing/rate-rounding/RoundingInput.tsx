@@ -1,7 +1,7 @@
 import { useText } from '../../core/i18n/text.ts'
 import { NumberField } from '../../kit/form/NumberField.tsx'
 import { SelectField } from '../../kit/form/SelectField.tsx'
-import { Row } from '../../kit/Row.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { ROUNDING_MODES, type RoundingMode, type RoundingText } from './rounding-text.ts'
 
 interface RoundingInputProps {

@@ -10,7 +10,7 @@ import { NumberInput } from '../../kit/form/NumberInput.tsx'
 import { SelectInput } from '../../kit/form/SelectInput.tsx'
 import { TextInput } from '../../kit/form/TextInput.tsx'
 import { Icon } from '../../kit/Icon.tsx'
-import { Row } from '../../kit/Row.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { WEEKDAYS } from '../WeekdaysInput.tsx'
 import { CONDITION_KINDS, type ConditionKind, type ConditionText, newCondition } from './rule-text.ts'
 

@@ -3,7 +3,7 @@ import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { api } from '../../core/http/index.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
-import { Callout } from '../../kit/Callout.tsx'
+import { Callout } from '../../kit/layout/Callout.tsx'
 
 /** Says that no more rules can be on, and asks the provider for more. */
 export function MoreRules() {

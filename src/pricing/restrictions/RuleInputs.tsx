@@ -6,7 +6,7 @@ import { DateInput } from '../../kit/date-field/DateInput.tsx'
 import { SelectInput } from '../../kit/form/SelectInput.tsx'
 import { TextInput } from '../../kit/form/TextInput.tsx'
 import { useSource } from '../../kit/form/use-source.tsx'
-import { Row } from '../../kit/Row.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { WeekdaysInput } from '../WeekdaysInput.tsx'
 import classes from './restrictions.module.css'
 

@@ -1,7 +1,7 @@
 import type { Invitation } from '../../../../contract/account/invitation.ts'
 import { seesEveryHotel } from '../../../../contract/account/roles.ts'
 import { useText } from '../../../core/i18n/text.ts'
-import { Row } from '../../../kit/Row.tsx'
+import { Row } from '../../../kit/layout/Row.tsx'
 import { Tag } from '../../../kit/Tag.tsx'
 
 /** The roles that somebody joins with. */

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack'
 import { useText } from '../../../core/i18n/text.ts'
-import { Callout } from '../../../kit/Callout.tsx'
+import { Callout } from '../../../kit/layout/Callout.tsx'
 import { RecordForm } from '../../../kit/record-form/RecordForm.tsx'
 import { SessionsGroup, type SessionsTexts } from '../../SessionsGroup.tsx'
 import { PasswordGroup } from './PasswordGroup.tsx'

@@ -2,7 +2,7 @@ import type { HealthChange } from '../../../../contract/analysis/customer-succes
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Card } from '../../../kit/Card.tsx'
-import { CardNote } from '../../../kit/CardNote.tsx'
+import { CardNote } from '../../../kit/layout/CardNote.tsx'
 import { Table } from '../../../kit/table/Table.tsx'
 
 /** Each change of the health, with the parts that brought it. */

@@ -3,9 +3,9 @@ import type { Deletion, DeletionPreview as Preview } from '../../../../contract/
 import { useUser } from '../../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
-import { CardBody } from '../../../kit/CardBody.tsx'
 import { FactList } from '../../../kit/FactList.tsx'
 import { InlineConfirm } from '../../../kit/InlineConfirm.tsx'
+import { CardBody } from '../../../kit/layout/CardBody.tsx'
 import type { DeletionSteps } from './use-deletion.ts'
 
 interface DeletionPreviewProps {

@@ -2,8 +2,8 @@ import type { ListedRequest } from '../../../../contract/hotel/feature-request.t
 import { useMoment } from '../../../core/format/use-moment.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { Row } from '../../../kit/layout/Row.tsx'
 import { useRowChange } from '../../../kit/list/use-row-change.ts'
-import { Row } from '../../../kit/Row.tsx'
 import { Tag } from '../../../kit/Tag.tsx'
 import { decide } from '../decide.ts'
 

@@ -2,7 +2,7 @@ import { useListContext } from 'ra-core'
 import { useId } from 'react'
 import { useText } from '../../../core/i18n/text.ts'
 import { DateControl } from '../../../kit/date-field/DateControl.tsx'
-import { Row } from '../../../kit/Row.tsx'
+import { Row } from '../../../kit/layout/Row.tsx'
 
 /** From which day to which the log is shown. */
 export function ActivityDays() {

@@ -10,7 +10,7 @@ import { useHotelCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
-import { Row } from '../../../kit/Row.tsx'
+import { Row } from '../../../kit/layout/Row.tsx'
 import classes from './autopilot.module.css'
 import { AUTOPILOT_STOP_TEXTS, ChangesTable } from './ChangesTable.tsx'
 

@@ -8,7 +8,7 @@ import { DateControl } from '../../../kit/date-field/DateControl.tsx'
 import { leadToWrongDate } from '../../../kit/date-field/wrong-date.ts'
 import { Field } from '../../../kit/form/Field.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
-import { Row } from '../../../kit/Row.tsx'
+import { Row } from '../../../kit/layout/Row.tsx'
 import classes from './autopilot.module.css'
 import type { AutopilotValues } from './autopilot-typing.ts'
 

@@ -1,7 +1,7 @@
 import { useText } from '../../../core/i18n/text.ts'
 import type { DocumentEditor } from '../../../hotel/use-document-editor.ts'
 import { TimeInput } from '../../../kit/form/TimeInput.tsx'
-import { Row } from '../../../kit/Row.tsx'
+import { Row } from '../../../kit/layout/Row.tsx'
 import classes from './autopilot.module.css'
 import type { AutopilotValues } from './autopilot-typing.ts'
 
