@@ -46,6 +46,7 @@ export const theme = createTheme({
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: control } },
     MuiPaper: { defaultProps: { elevation: 0 } },
+    MuiStack: { defaultProps: { useFlexGap: true } },
     MuiAutocomplete: {
       styleOverrides: {
         paper: { border: '1px solid var(--line)', boxShadow: '0 8px 24px var(--float)' },

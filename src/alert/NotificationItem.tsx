@@ -39,7 +39,7 @@ export function NotificationItem({ notification, isBusy, onSolve, onDone }: Noti
               <Tag tone="warn">{text(`common.notifications.severities.${payload.rule.severity}`)}</Tag>{' '}
             </>
           )}
-          <time className={classes.time} dateTime={dateTime} title={formats.moment(dateTime, timeZone)}>
+          <time className="small muted" dateTime={dateTime} title={formats.moment(dateTime, timeZone)}>
             {formats.ago(ageOf(dateTime, now))}
           </time>
         </div>

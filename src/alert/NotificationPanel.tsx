@@ -73,7 +73,7 @@ function Waiting() {
         ))}
       </ul>
       <div className={classes.foot}>
-        <span role="status" className={classes.range}>
+        <span role="status" className="small muted">
           {text('common.notifications.range', { count: content.length, total })}
         </span>
         {!last && (

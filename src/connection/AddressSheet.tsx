@@ -1,8 +1,9 @@
+import Stack from '@mui/material/Stack'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../core/i18n/text.ts'
 import { Button } from '../kit/Button.tsx'
 import { FactList } from '../kit/FactList.tsx'
-import classes from './receiving.module.css'
+import { Row } from '../kit/layout/Row.tsx'
 
 interface AddressSheetProps {
   url: string
@@ -22,17 +23,17 @@ export function AddressSheet({ url, userName, note }: AddressSheetProps) {
   const facts: [string, ReactNode][] = [[text('receiving.address'), <code key="address">{url}</code>]]
   if (userName !== undefined) facts.push([text('receiving.userName'), <code key="user">{userName}</code>])
   return (
-    <div className={classes.sheet}>
+    <Stack spacing={3}>
       {note}
       <FactList facts={facts} />
-      <div className={classes.actions}>
+      <Row>
         <Button size="small" onClick={() => void copy()}>
           {text('receiving.copy')}
         </Button>
         <span role="status" className="small">
           {copied && text(`receiving.${copied}`)}
         </span>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import type { SystemInventory } from '../../contract/connection/connection.ts'
@@ -71,7 +72,7 @@ export function MappingForm({ inventory, connect }: MappingFormProps) {
       label: text('connection.mapping.category'),
       cell: ({ name, place }) => (
         <select
-          className={classes.select}
+          className={classes.control}
           aria-label={`${text('connection.mapping.category')}: ${name}`}
           {...form.register(`categories.${place}`)}
         >
@@ -108,7 +109,7 @@ export function MappingForm({ inventory, connect }: MappingFormProps) {
       cell: ({ name, place, roomType, isDerived }) => (
         <>
           <select
-            className={classes.select}
+            className={classes.control}
             aria-label={`${text('connection.mapping.own')}: ${[name, roomType].filter(Boolean).join(', ')}`}
             {...form.register(`plans.${place}`)}
           >
@@ -127,7 +128,6 @@ export function MappingForm({ inventory, connect }: MappingFormProps) {
   return (
     <Form
       form={form}
-      className={classes.page}
       aria-label={text('connection.mapping.title')}
       onSubmit={({ categories, plans }) =>
         call(
@@ -144,27 +144,29 @@ export function MappingForm({ inventory, connect }: MappingFormProps) {
         )
       }
     >
-      <h2 className={classes.title}>{text('connection.mapping.title')}</h2>
-      <FormNotice />
-      <Card title={text('connection.mapping.roomTypes')} note={text('connection.mapping.roomTypesNote')}>
-        <Table
-          label={text('connection.mapping.roomTypes')}
-          columns={groupColumns}
-          rows={placed(roomTypes)}
-          keyOf={({ code }) => code}
-        />
-      </Card>
-      <Card title={text('connection.mapping.ratePlans')} note={text('connection.mapping.ratePlansNote')}>
-        <Table
-          label={text('connection.mapping.ratePlans')}
-          columns={planColumns}
-          rows={placed(ratePlans)}
-          keyOf={({ id }) => id}
-        />
-      </Card>
-      <div>
-        <SaveButton label={text('connection.mapping.connect')} busyLabel={text('connection.mapping.connecting')} />
-      </div>
+      <Stack spacing={4}>
+        <h2>{text('connection.mapping.title')}</h2>
+        <FormNotice />
+        <Card title={text('connection.mapping.roomTypes')} note={text('connection.mapping.roomTypesNote')}>
+          <Table
+            label={text('connection.mapping.roomTypes')}
+            columns={groupColumns}
+            rows={placed(roomTypes)}
+            keyOf={({ code }) => code}
+          />
+        </Card>
+        <Card title={text('connection.mapping.ratePlans')} note={text('connection.mapping.ratePlansNote')}>
+          <Table
+            label={text('connection.mapping.ratePlans')}
+            columns={planColumns}
+            rows={placed(ratePlans)}
+            keyOf={({ id }) => id}
+          />
+        </Card>
+        <div>
+          <SaveButton label={text('connection.mapping.connect')} busyLabel={text('connection.mapping.connecting')} />
+        </div>
+      </Stack>
     </Form>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { Form } from '../kit/form/Form.tsx'
+import { CardBody } from '../kit/layout/CardBody.tsx'
 import classes from './connection.module.css'
 
 interface PropertyFormProps {
@@ -24,21 +25,23 @@ export function PropertyForm({ title, none, properties, onChosen }: PropertyForm
       {properties.length === 0 ? (
         <EmptyState title={none} />
       ) : (
-        <Form form={form} className={classes.body} unsaved={false} onSubmit={({ propertyId }) => onChosen(propertyId)}>
-          <fieldset className={classes.choices}>
-            <legend className="visually-hidden">{title}</legend>
-            {properties.map((property) => (
-              <label key={property.id}>
-                <input type="radio" value={property.id} {...form.register('propertyId')} />
-                {property.name} <span className="small muted">{property.id}</span>
-              </label>
-            ))}
-          </fieldset>
-          <div>
-            <Button type="submit" variant="primary">
-              {text('connection.property.next')}
-            </Button>
-          </div>
+        <Form form={form} unsaved={false} onSubmit={({ propertyId }) => onChosen(propertyId)}>
+          <CardBody>
+            <fieldset className={classes.choices}>
+              <legend className="visually-hidden">{title}</legend>
+              {properties.map((property) => (
+                <label key={property.id}>
+                  <input type="radio" value={property.id} {...form.register('propertyId')} />
+                  {property.name} <span className="small muted">{property.id}</span>
+                </label>
+              ))}
+            </fieldset>
+            <div>
+              <Button type="submit" variant="primary">
+                {text('connection.property.next')}
+              </Button>
+            </div>
+          </CardBody>
         </Form>
       )}
     </Card>

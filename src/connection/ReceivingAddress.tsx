@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import type { HttpError } from 'ra-core'
 import type { Connection } from '../../contract/connection/connection.ts'
 import { useText } from '../core/i18n/text.ts'
@@ -5,7 +6,6 @@ import { Button } from '../kit/Button.tsx'
 import { Notice } from '../kit/form/Notice.tsx'
 import { InlineConfirm } from '../kit/InlineConfirm.tsx'
 import { AddressSheet } from './AddressSheet.tsx'
-import classes from './receiving.module.css'
 import { useNewAddress } from './use-new-address.ts'
 
 interface ReceivingAddressProps {
@@ -17,8 +17,8 @@ export function ReceivingAddress({ connection: { companyId, hasReceivingAddress 
   const text = useText()
   const { mutate, isPending, data, error } = useNewAddress(companyId)
   return (
-    <section className={classes.sheet} aria-label={text('receiving.title')}>
-      <h3 className={classes.title}>{text('receiving.title')}</h3>
+    <Stack component="section" spacing={3} aria-label={text('receiving.title')}>
+      <h3>{text('receiving.title')}</h3>
       {error && <Notice>{(error as HttpError).message || text('common.failure.unreachable')}</Notice>}
       {data ? (
         <AddressSheet url={data.url} note={<p role="status">{text('receiving.shownOnce')}</p>} />
@@ -42,6 +42,6 @@ export function ReceivingAddress({ connection: { companyId, hasReceivingAddress 
           </Button>
         )}
       </div>
-    </section>
+    </Stack>
   )
 }

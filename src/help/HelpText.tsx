@@ -4,6 +4,7 @@ import { useText } from '../core/i18n/text.ts'
 import { modalStore } from '../core/modal-store.ts'
 import type { RouteHandle } from '../core/routing/use-route.ts'
 import { Button } from '../kit/Button.tsx'
+import { CardBody } from '../kit/layout/CardBody.tsx'
 import classes from './help.module.css'
 import { useTour } from './use-tour.ts'
 
@@ -18,7 +19,7 @@ export function HelpText({ handle: { route, ancestors } }: { handle: RouteHandle
   const names = [route, ...ancestors.toReversed()].map(({ name }) => name)
   const about = names.map((name) => translate(`help.pages.${name}`, { _: '' })).find(Boolean)
   return (
-    <div className={classes.help}>
+    <CardBody spacing={4}>
       <p>{about ?? text('help.none')}</p>
       {route.texts?.includes('figures') && (
         <section aria-label={text('help.terms')}>
@@ -53,6 +54,6 @@ export function HelpText({ handle: { route, ancestors } }: { handle: RouteHandle
         </div>
       )}
       <p className="small muted">{text('help.keys')}</p>
-    </div>
+    </CardBody>
   )
 }

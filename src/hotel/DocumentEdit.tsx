@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import { type ReactNode, useId, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { PricingDocument, PricingDocumentName } from '../../contract/pricing/pricing-documents.ts'
@@ -14,8 +15,9 @@ import { Notice } from '../kit/form/Notice.tsx'
 import { SaveBar } from '../kit/form/SaveBar.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { Loaded } from '../kit/Loaded.tsx'
+import { Callout } from '../kit/layout/Callout.tsx'
+import { Row } from '../kit/layout/Row.tsx'
 import { type CsvLine, UnreadableLine } from './csv-line.ts'
-import classes from './documents.module.css'
 import { type DocumentEditor, type DocumentTyping, useDocumentEditor } from './use-document-editor.ts'
 import { type StoredDocument, usePricingDocument } from './use-pricing-document.ts'
 import { Versions } from './Versions.tsx'
@@ -83,8 +85,8 @@ function LoadedEdit<Name extends PricingDocumentName, Values extends FieldValues
     return text(save.isSuccess ? 'common.draft.saved' : 'common.draft.unchanged')
   }
   return (
-    <div className={classes.page}>
-      {isReadOnly && <p className={classes.readOnly}>{text('pricing.readOnly')}</p>}
+    <Stack spacing={4}>
+      {isReadOnly && <Callout>{text('pricing.readOnly')}</Callout>}
       <DraftNotice error={save.error} onReload={editor.reload} />
       <DocumentTools
         name={name}
@@ -96,9 +98,9 @@ function LoadedEdit<Name extends PricingDocumentName, Values extends FieldValues
         onTake={editor.take}
       />
       <Form id={id} form={form} unsaved={isChanged} onSubmit={editor.submit} aria-label={title}>
-        <fieldset className={classes.fields} disabled={isReadOnly}>
+        <Stack component="fieldset" spacing={4} disabled={isReadOnly}>
           {children(editor)}
-        </fieldset>
+        </Stack>
       </Form>
       {below?.(editor)}
       {!isReadOnly && (
@@ -110,7 +112,7 @@ function LoadedEdit<Name extends PricingDocumentName, Values extends FieldValues
           onDiscard={editor.discard}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -135,14 +137,14 @@ export function DocumentTools<Name extends PricingDocumentName>(props: DocumentT
   const [isShowingVersions, setShowingVersions] = useState(false)
   return (
     <>
-      <div className={classes.tools}>
+      <Row justify="end">
         {tools}
         {csv && <CsvTools {...props} csv={csv} />}
         <Button aria-expanded={isShowingVersions} onClick={() => setShowingVersions(!isShowingVersions)}>
           <Icon name="clock" />
           {text('pricing.versions.show')}
         </Button>
-      </div>
+      </Row>
       {isShowingVersions && (
         <Versions name={name} isReadOnly={isReadOnly} onTake={onTake} onClose={() => setShowingVersions(false)} />
       )}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '../core/i18n/text.ts'
 import { Button } from './Button.tsx'
 import classes from './inline-confirm.module.css'
+import { Row } from './layout/Row.tsx'
 
 interface InlineConfirmProps {
   /** The button's text, and its accessible name if several have the same text. */
@@ -57,8 +58,7 @@ export function InlineConfirm(props: InlineConfirmProps) {
     if (!isMissing) confirmIt()
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't stand beside its buttons
-    <div role="group" aria-label={question} className={classes.confirm} onKeyDown={cancelByKey}>
+    <Row role="group" aria-label={question} justify="end" className={classes.confirm} onKeyDown={cancelByKey}>
       <span>{question}</span>
       {asksPassword && (
         <input
@@ -79,6 +79,6 @@ export function InlineConfirm(props: InlineConfirmProps) {
       <Button size="small" onClick={close}>
         {cancel}
       </Button>
-    </div>
+    </Row>
   )
 }

@@ -1,7 +1,8 @@
 import type { Adjustment } from '../../contract/pricing/pricing.ts'
 import { useText } from '../core/i18n/text.ts'
-import classes from '../hotel/documents.module.css'
 import { NumberField } from '../kit/form/NumberField.tsx'
+import { SelectField } from '../kit/form/SelectField.tsx'
+import { Row } from '../kit/layout/Row.tsx'
 import type { AdjustmentText } from './use-rate-texts.ts'
 
 interface AdjustmentFieldProps {
@@ -20,7 +21,7 @@ interface AdjustmentFieldProps {
 export function AdjustmentField({ id, label, currency, value, error, none, onChange }: AdjustmentFieldProps) {
   const text = useText()
   return (
-    <span className={classes.adjustment}>
+    <Row component="span" isInline align="start" spacing={1}>
       {value && (
         <NumberField
           id={id}
@@ -31,18 +32,20 @@ export function AdjustmentField({ id, label, currency, value, error, none, onCha
           onChange={(typed) => onChange({ ...value, value: typed })}
         />
       )}
-      <select
-        className={classes.unit}
-        aria-label={text('pricing.unitOf', { label })}
+      <SelectField
+        variant="cell"
+        id={`${id}-unit`}
+        label={text('pricing.unitOf', { label })}
         value={value?.type ?? ''}
         onChange={({ target }) =>
           onChange(target.value ? { value: value?.value ?? '0', type: target.value as Adjustment['type'] } : null)
         }
-      >
-        {none && <option value="">{none}</option>}
-        <option value="amount">{currency}</option>
-        <option value="percent">%</option>
-      </select>
-    </span>
+        options={[
+          ...(none ? [{ value: '', label: none }] : []),
+          { value: 'amount', label: currency },
+          { value: 'percent', label: '%' },
+        ]}
+      />
+    </Row>
   )
 }

@@ -1,7 +1,7 @@
 import { useText } from '../core/i18n/text.ts'
-import classes from '../hotel/documents.module.css'
 import { NumberInput } from '../kit/form/NumberInput.tsx'
 import { SelectInput } from '../kit/form/SelectInput.tsx'
+import { Row } from '../kit/layout/Row.tsx'
 
 interface AdjustmentInputProps {
   source: string
@@ -14,7 +14,7 @@ interface AdjustmentInputProps {
 export function AdjustmentInput({ source, label, currency }: AdjustmentInputProps) {
   const text = useText()
   return (
-    <span className={classes.adjustment}>
+    <Row component="span" isInline align="start" spacing={1}>
       <NumberInput variant="cell" source={`${source}.value`} label={label} required />
       <SelectInput
         variant="cell"
@@ -25,6 +25,6 @@ export function AdjustmentInput({ source, label, currency }: AdjustmentInputProp
           { value: 'percent', label: '%' },
         ]}
       />
-    </span>
+    </Row>
   )
 }

@@ -6,11 +6,11 @@ import { todayIn } from '../core/format/today.ts'
 import { useFormats } from '../core/format/use-formats.ts'
 import { useCall } from '../core/http/use-call.ts'
 import { useText } from '../core/i18n/text.ts'
-import classes from '../hotel/documents.module.css'
 import { Card } from '../kit/Card.tsx'
 import { DateControl } from '../kit/date-field/DateControl.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { Loaded } from '../kit/Loaded.tsx'
+import { Row } from '../kit/layout/Row.tsx'
 import { Table } from '../kit/table/Table.tsx'
 
 interface NightRatesProps {
@@ -52,7 +52,7 @@ export function NightRates({ options: { categories, currency }, tried }: NightRa
       title={text('pricing.night.title')}
       note={text('pricing.night.note')}
       tools={
-        <div className={classes.night}>
+        <Row isInline>
           <label htmlFor={id}>{text('pricing.night.night')}</label>
           <DateControl
             id={id}
@@ -62,7 +62,7 @@ export function NightRates({ options: { categories, currency }, tried }: NightRa
             value={stayDate}
             onChange={(date) => date && setStayDate(date)}
           />
-        </div>
+        </Row>
       }
     >
       <Loaded call={{ data: rows, error, refetch }} failed={text('pricing.failed')} placeholder={160}>

@@ -46,7 +46,9 @@ export async function readBlocks(
       firstNight,
       lastNight,
       cutoff,
-      nights: nights.filter((night) => night.blockId === id && (isFinished(lastNight, today) || !isFinished(night.stayDate, today))),
+      nights: nights.filter(
+        (night) => night.blockId === id && (isFinished(lastNight, today) || !isFinished(night.stayDate, today)),
+      ),
     }),
   )
   return {

@@ -1,9 +1,12 @@
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useGlobal, useStart } from '../../core/bootstrap/use-start.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { Callout } from '../../kit/layout/Callout.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { returnPath } from '../../session/return-path.ts'
 import classes from './change-password.module.css'
@@ -18,22 +21,22 @@ export default function ChangePasswordPage() {
   return (
     <>
       <PageHead title={text('common.pages.changePassword')} />
-      <section className={classes.card}>
+      <Paper variant="outlined" component="section" className={classes.card}>
         <div role="status">{isChanged && <Changed />}</div>
         {!isChanged && (
           <>
             {passwordResetActive && (
-              <p className={classes.reason}>
+              <Callout tone="warn">
                 <Icon name="alert" />
                 {text('changePassword.reset')}
-              </p>
+              </Callout>
             )}
             <p className="muted">{text('changePassword.description')}</p>
             {/* Who has to change the password first is known by the session only. */}
             <PasswordForm person={user ?? { username }} onChanged={() => setChanged(true)} />
           </>
         )}
-      </section>
+      </Paper>
     </>
   )
 }
@@ -45,7 +48,7 @@ function Changed() {
   const goOn = useRef<HTMLButtonElement>(null)
   useEffect(() => goOn.current?.focus(), [])
   return (
-    <div className={classes.changed}>
+    <Stack spacing={4} sx={{ alignItems: 'flex-start' }}>
       <p>
         <b>{text('changePassword.changed')}</b> {text('changePassword.othersEnded')}
       </p>
@@ -57,6 +60,6 @@ function Changed() {
       >
         {text('changePassword.continue')}
       </Button>
-    </div>
+    </Stack>
   )
 }

@@ -12,7 +12,6 @@ import { type TextKey, useText } from '../../core/i18n/text.ts'
 import { FORM_ERROR } from '../../kit/form/Form.tsx'
 import { SimpleForm } from '../../kit/form/SimpleForm.tsx'
 import { Toolbar } from '../../kit/form/Toolbar.tsx'
-import classes from './change-password.module.css'
 import { changePassword } from './change-password.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { PasswordRules } from './PasswordRules.tsx'
@@ -36,7 +35,7 @@ export function PasswordForm({ person, onChanged }: { person: NamedPerson; onCha
 
   return (
     <SimpleForm<PasswordChange>
-      className={classes.form}
+      sx={{ marginTop: 4 }}
       defaultValues={{ current: '', next: '' }}
       onSubmit={send}
       toolbar={<Toolbar label={text('changePassword.submit')} busyLabel={text('changePassword.submitting')} />}

@@ -7,7 +7,6 @@ import { SimpleForm } from '../../kit/form/SimpleForm.tsx'
 import { TextInput } from '../../kit/form/TextInput.tsx'
 import { Toolbar } from '../../kit/form/Toolbar.tsx'
 import type { CallResult } from './two-factor-calls.ts'
-import classes from './user-security.module.css'
 
 const MISSING = { current: 'userSecurity.errors.currentMissing', code: 'userSecurity.errors.codeMissing' } as const
 type ProofField = keyof TwoFactorProof
@@ -56,7 +55,7 @@ export function ProofForm<Answer>({
   })
   return (
     <SimpleForm<TwoFactorProof>
-      className={classes.proof}
+      sx={{ width: 400, maxWidth: '100%' }}
       defaultValues={{ current: '', code: '' }}
       focus={fields[0]}
       onSubmit={submitForm}

@@ -1,8 +1,10 @@
+import Stack from '@mui/material/Stack'
 import { useEffect, useRef, useState } from 'react'
 import { useGlobal } from '../../core/bootstrap/use-start.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import classes from './user-security.module.css'
 
 /** Downloads the codes as a file. */
@@ -29,7 +31,7 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
       () => setCopied('notCopied'),
     )
   return (
-    <div className={classes.sheet}>
+    <Stack spacing={3} className={classes.sheet}>
       <h3 ref={head} tabIndex={-1}>
         {text('userSecurity.codes.title')}
       </h3>
@@ -42,7 +44,7 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
           </li>
         ))}
       </ol>
-      <div className={classes.actions}>
+      <Row className={classes.actions}>
         <Button onClick={() => void copy()}>{text('userSecurity.codes.copy')}</Button>
         <Button onClick={() => download(text('userSecurity.codes.file'), sheet)}>
           <Icon name="download" />
@@ -50,12 +52,12 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
         </Button>
         <Button onClick={() => window.print()}>{text('userSecurity.codes.print')}</Button>
         <span role="status">{copied && text(`userSecurity.codes.${copied}`)}</span>
-      </div>
-      <div className={classes.actions}>
+      </Row>
+      <Row className={classes.actions}>
         <Button variant="primary" onClick={onDone}>
           {text('userSecurity.codes.kept')}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

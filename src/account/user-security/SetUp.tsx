@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import type { TwoFactorSecret } from '../../../contract/account/two-factor.ts'
 import { useText } from '../../core/i18n/text.ts'
@@ -32,8 +33,8 @@ export function SetUp({ userId, onDone, onCancel }: SetUpProps) {
       />
     )
   return (
-    <div className={classes.setUp}>
-      <ol className={classes.steps}>
+    <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
+      <Stack component="ol" spacing={6} className={classes.steps}>
         <li>
           <p>{text('userSecurity.setUp.scan')}</p>
           <QrCode value={begun.uri} label={text('userSecurity.setUp.qr')} />
@@ -53,7 +54,7 @@ export function SetUp({ userId, onDone, onCancel }: SetUpProps) {
             onCancel={onCancel}
           />
         </li>
-      </ol>
-    </div>
+      </Stack>
+    </Stack>
   )
 }

@@ -1,8 +1,10 @@
+import Stack from '@mui/material/Stack'
 import type { TwoFactor } from '../../../contract/account/two-factor.ts'
 import { OWN_ZONE } from '../../core/format/own-zone.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import classes from './user-security.module.css'
 
@@ -20,24 +22,24 @@ export function TwoFactorState({ state: { since, recoveryCodesLeft }, onBegin }:
   const formats = useFormats()
   if (since === null)
     return (
-      <div className={classes.state}>
+      <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
         <p>{text('userSecurity.twoFactor.stateOff')}</p>
         <Button onClick={() => onBegin('setUp')}>{text('userSecurity.twoFactor.setUp')}</Button>
-      </div>
+      </Stack>
     )
   const left = text('userSecurity.twoFactor.codesLeft', { smart_count: recoveryCodesLeft })
   return (
-    <div className={classes.state}>
+    <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
       <p>
         {text('common.twoFactor.stateOn', { date: formats.moment(since, OWN_ZONE) })}{' '}
         {recoveryCodesLeft <= FEW_CODES ? <Tag tone="warn">{left}</Tag> : left}
       </p>
-      <div className={classes.actions}>
+      <Row className={classes.actions}>
         <Button onClick={() => onBegin('renew')}>{text('userSecurity.twoFactor.renew')}</Button>
         <Button variant="soft" onClick={() => onBegin('off')}>
           {text('common.twoFactor.off')}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

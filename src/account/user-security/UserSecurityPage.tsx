@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import { Link } from 'react-router-dom'
 import { useGlobal } from '../../core/bootstrap/use-start.ts'
 import { useText } from '../../core/i18n/text.ts'
@@ -7,7 +8,6 @@ import { PageHead } from '../../kit/PageHead.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { SessionsGroup, type SessionsTexts } from '../SessionsGroup.tsx'
 import { TwoFactorGroup } from './TwoFactorGroup.tsx'
-import classes from './user-security.module.css'
 
 const SESSIONS: SessionsTexts = {
   title: 'userSecurity.sessions.title',
@@ -27,7 +27,7 @@ export default function UserSecurityPage() {
     <>
       <PageHead title={text('common.pages.security')} />
       <Tabs />
-      <div className={classes.groups}>
+      <Stack spacing={4}>
         <FieldGroup title={text('common.user.password')} description={text('userSecurity.password.description')}>
           <p>
             <Link to="/change-password?r=%2Fsettings%2Fuser%2Fsecurity" className={buttonClass()}>
@@ -37,7 +37,7 @@ export default function UserSecurityPage() {
         </FieldGroup>
         <TwoFactorGroup userId={userId} />
         <SessionsGroup userId={userId} texts={SESSIONS} />
-      </div>
+      </Stack>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '../../kit/Button.tsx'
 import { describedBy, FieldNotes } from '../../kit/form/Field.tsx'
 import { errorOf } from '../../kit/form/use-source.tsx'
 import { HotelChoice } from '../../kit/HotelChoice.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { HotelLabel } from './HotelLabel.tsx'
 import classes from './user-settings.module.css'
 
@@ -23,7 +24,7 @@ export function DefaultHotelInput({ source, id }: { source: string; id: string }
   }
   return (
     <>
-      <div className={classes.hotel}>
+      <Row>
         <p className={classes.hotelName} aria-live="polite">
           <HotelLabel value={value} />
         </p>
@@ -41,7 +42,7 @@ export function DefaultHotelInput({ source, id }: { source: string; id: string }
             {text('userSettings.hotel.none')}
           </Button>
         )}
-      </div>
+      </Row>
       <FieldNotes id={id} error={error} />
       {isOpen && (
         <div className={classes.hotels}>

@@ -6,6 +6,7 @@ import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
 import form from '../../kit/form/form.module.css'
+import { Row } from '../../kit/layout/Row.tsx'
 import type { SettingsValues } from './settings-values.ts'
 import classes from './user-settings.module.css'
 
@@ -72,12 +73,12 @@ function MatchingLocale({ source, values }: { source: string; values: SettingsVa
   return (
     <div role="status">
       {isOffered && (
-        <p className={classes.matching}>
+        <Row component="p">
           {text('userSettings.matchingLocale')}{' '}
           <Button size="small" onClick={() => setValue(source, matching, { shouldDirty: true })}>
             {text('userSettings.useLocale', { country: formats.country(matching) })}
           </Button>
-        </p>
+        </Row>
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import type { HttpError } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { RULE_LIMITS } from '../../../contract/alert/alert-figures.ts'
@@ -8,7 +9,6 @@ import { Loaded } from '../../kit/Loaded.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { useRefusalText } from '../../kit/refusals.ts'
 import { useRateTexts } from '../../pricing/use-rate-texts.ts'
-import classes from './notification-rules.module.css'
 import { OpenAlertsCard } from './OpenAlertsCard.tsx'
 import { ADD_ID, OwnRulesCard } from './OwnRulesCard.tsx'
 import { QuietHoursCard } from './QuietHoursCard.tsx'
@@ -35,7 +35,7 @@ function Rules({ data, calls }: { data: Data; calls: NotificationRulesCalls }) {
   }, [edited])
   const refused = (calls.turn.error ?? calls.remove.error ?? calls.choose.error) as HttpError | null
   return (
-    <div className={classes.page}>
+    <Stack spacing={4}>
       <Failure>{refused && reason({ code: refused.body?.code, reason: refused.message })}</Failure>
       {edited && (
         <RuleForm
@@ -57,7 +57,7 @@ function Rules({ data, calls }: { data: Data; calls: NotificationRulesCalls }) {
       />
       <StandardRulesCard data={data} calls={calls} />
       <QuietHoursCard mail={data.mail} calls={calls} />
-    </div>
+    </Stack>
   )
 }
 

@@ -5,9 +5,10 @@ import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { CardBody } from '../../kit/layout/CardBody.tsx'
+import { CardNote } from '../../kit/layout/CardNote.tsx'
 import { NotificationItem } from '../NotificationItem.tsx'
 import { useSolve } from '../use-solve.ts'
-import classes from './notification-rules.module.css'
 import { useRuleAlerts } from './use-notification-rules.ts'
 
 const FIRST_ALERTS = 5
@@ -26,7 +27,7 @@ export function OpenAlertsCard({ data, onChange }: { data: NotificationRules; on
   }
   const list = (content: readonly Notification[]) => (
     <>
-      <ul className={classes.alerts}>
+      <ul>
         {(isWhole ? content : content.slice(0, FIRST_ALERTS)).map((alert) => (
           <NotificationItem
             key={alert.id}
@@ -38,11 +39,11 @@ export function OpenAlertsCard({ data, onChange }: { data: NotificationRules; on
         ))}
       </ul>
       {!isWhole && content.length > FIRST_ALERTS && (
-        <div className={classes.more}>
+        <CardBody>
           <Button size="small" onClick={() => setWhole(true)}>
             {text('notificationRules.alerts.all', { smart_count: content.length })}
           </Button>
-        </div>
+        </CardBody>
       )}
     </>
   )
@@ -53,9 +54,7 @@ export function OpenAlertsCard({ data, onChange }: { data: NotificationRules; on
           call={alerts}
           failed={text('common.notifications.failed')}
           placeholder={96}
-          empty={(data) =>
-            data.content.length === 0 && <p className={classes.empty}>{text('notificationRules.alerts.none')}</p>
-          }
+          empty={(data) => data.content.length === 0 && <CardNote>{text('notificationRules.alerts.none')}</CardNote>}
         >
           {(data) => list(data.content)}
         </Loaded>

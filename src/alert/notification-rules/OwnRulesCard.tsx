@@ -6,6 +6,7 @@ import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { InlineConfirm } from '../../kit/InlineConfirm.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { Table } from '../../kit/table/Table.tsx'
 import classes from './notification-rules.module.css'
 import { isWaiting, type NotificationRulesCalls } from './use-notification-rules.ts'
@@ -85,7 +86,7 @@ export function OwnRulesCard({ data, calls, isLocked, onAdd, onEdit }: OwnRulesC
             name: 'actions',
             label: '',
             cell: (rule) => (
-              <div className={classes.actions}>
+              <Row justify="end" className={classes.actions}>
                 <label className={classes.switch}>
                   <input
                     type="checkbox"
@@ -113,7 +114,7 @@ export function OwnRulesCard({ data, calls, isLocked, onAdd, onEdit }: OwnRulesC
                   isBusy={isBusy}
                   onConfirm={() => remove.mutate(rule)}
                 />
-              </div>
+              </Row>
             ),
           },
         ]}

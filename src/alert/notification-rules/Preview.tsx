@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { PREVIEW_DAYS } from '../../../contract/alert/alert-figures.ts'
 import type { RulePreview } from '../../../contract/alert/notification-rule.ts'
@@ -6,7 +7,6 @@ import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Table } from '../../kit/table/Table.tsx'
 import { useFindingText } from '../use-finding-text.ts'
-import classes from './notification-rules.module.css'
 
 const FIRST_NIGHTS = 10
 
@@ -19,7 +19,7 @@ export function Preview({ preview: { days, alerts, currency } }: { preview: Rule
   const newest = alerts.toReversed()
   if (days === 0) return <p>{text('notificationRules.preview.unknown', { days: PREVIEW_DAYS })}</p>
   return (
-    <div className={classes.preview}>
+    <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
       <p>
         <b>
           {alerts.length === 0
@@ -58,6 +58,6 @@ export function Preview({ preview: { days, alerts, currency } }: { preview: Rule
           {text('notificationRules.preview.all', { smart_count: alerts.length })}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -54,7 +54,7 @@ export function QuietHoursCard({
   return (
     <Card title={text('notificationRules.mail.title')} note={text('notificationRules.mail.note')}>
       <SimpleForm<MailValues, AlertMail>
-        className={classes.form}
+        sx={{ padding: 4 }}
         defaultValues={{ isQuiet: quietHours !== null, ...(quietHours ?? USUAL) }}
         resolver={RESOLVER}
         onSubmit={(mail, form) => call(keepMail.mutateAsync(mail).then(() => form.reset(form.getValues())))}

@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
@@ -63,67 +65,69 @@ export function RuleForm({ stored, hasRoom, rates, calls: { keep }, onClose }: R
   const showPreview = form.handleSubmit((input) => preview.mutate(input))
   return (
     <Card title={text(stored ? 'notificationRules.change' : 'notificationRules.new')}>
-      <Form
-        form={form}
-        className={classes.form}
-        onSubmit={(input) => call(keep.mutateAsync({ record: stored, input }).then(onClose))}
-      >
-        <TextInput source="name" label={text('notificationRules.name')} maxLength={60} required />
-        <p className="muted">{text('notificationRules.conditionsHelp')}</p>
-        <ArrayInput
-          source="conditions"
-          newItem={NEW_CONDITION}
-          least={1}
-          most={RULE_LIMITS.conditions}
-          addLabel={text('notificationRules.addCondition')}
-        >
-          {({ number, onRemove }) => <ConditionInputs number={number} currency={rates.currency} onRemove={onRemove} />}
-        </ArrayInput>
-        <div className={classes.row}>
-          <NumberInput
-            source="horizon"
-            label={text('notificationRules.horizon')}
-            help={text('notificationRules.horizonHelp')}
-            inputMode="numeric"
-            required
-          />
-          <SelectInput
-            source="severity"
-            label={text('notificationRules.severity')}
-            options={ALERT_SEVERITIES.map((value) => ({
-              value,
-              label: text(`common.notifications.severities.${value}`),
-            }))}
-            help={text('notificationRules.severityHelp')}
-          />
-          <SelectInput
-            source="channel"
-            label={text('notificationRules.channel')}
-            options={ALERT_CHANNELS.map((value) => ({ value, label: text(`notificationRules.channels.${value}`) }))}
-          />
-        </div>
-        <FormError />
-        <Toolbar label={text('notificationRules.save')} onCancel={onClose}>
-          <Button
-            size="large"
-            aria-disabled={preview.isPending}
-            onClick={() => !preview.isPending && void showPreview()}
+      <Form form={form} onSubmit={(input) => call(keep.mutateAsync({ record: stored, input }).then(onClose))}>
+        <Stack spacing={4} sx={{ padding: 4 }}>
+          <Box sx={{ maxWidth: 480 }}>
+            <TextInput source="name" label={text('notificationRules.name')} maxLength={60} required />
+          </Box>
+          <p className="muted">{text('notificationRules.conditionsHelp')}</p>
+          <ArrayInput
+            source="conditions"
+            newItem={NEW_CONDITION}
+            least={1}
+            most={RULE_LIMITS.conditions}
+            addLabel={text('notificationRules.addCondition')}
           >
-            {text(preview.isPending ? 'notificationRules.preview.loading' : 'notificationRules.preview.show', {
-              days: PREVIEW_DAYS,
-            })}
-          </Button>
-        </Toolbar>
-        <div role="status">
-          {preview.isError && (
-            <PartFailed
-              title={text('notificationRules.preview.failed')}
-              error={preview.error}
-              onRetry={() => void showPreview()}
+            {({ number, onRemove }) => (
+              <ConditionInputs number={number} currency={rates.currency} onRemove={onRemove} />
+            )}
+          </ArrayInput>
+          <div className={classes.row}>
+            <NumberInput
+              source="horizon"
+              label={text('notificationRules.horizon')}
+              help={text('notificationRules.horizonHelp')}
+              inputMode="numeric"
+              required
             />
-          )}
-          {preview.data && <Preview preview={preview.data} />}
-        </div>
+            <SelectInput
+              source="severity"
+              label={text('notificationRules.severity')}
+              options={ALERT_SEVERITIES.map((value) => ({
+                value,
+                label: text(`common.notifications.severities.${value}`),
+              }))}
+              help={text('notificationRules.severityHelp')}
+            />
+            <SelectInput
+              source="channel"
+              label={text('notificationRules.channel')}
+              options={ALERT_CHANNELS.map((value) => ({ value, label: text(`notificationRules.channels.${value}`) }))}
+            />
+          </div>
+          <FormError />
+          <Toolbar label={text('notificationRules.save')} onCancel={onClose}>
+            <Button
+              size="large"
+              aria-disabled={preview.isPending}
+              onClick={() => !preview.isPending && void showPreview()}
+            >
+              {text(preview.isPending ? 'notificationRules.preview.loading' : 'notificationRules.preview.show', {
+                days: PREVIEW_DAYS,
+              })}
+            </Button>
+          </Toolbar>
+          <div role="status">
+            {preview.isError && (
+              <PartFailed
+                title={text('notificationRules.preview.failed')}
+                error={preview.error}
+                onRetry={() => void showPreview()}
+              />
+            )}
+            {preview.data && <Preview preview={preview.data} />}
+          </div>
+        </Stack>
       </Form>
     </Card>
   )

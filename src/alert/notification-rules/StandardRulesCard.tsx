@@ -1,8 +1,8 @@
 import { ALERT_CHANNELS, STANDARD_SEVERITIES } from '../../../contract/alert/alert-figures.ts'
 import type { NotificationRules, StandardRuleChoice } from '../../../contract/alert/notification-rule.ts'
 import { useText } from '../../core/i18n/text.ts'
-import pricing from '../../hotel/documents.module.css'
 import { Card } from '../../kit/Card.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { Table } from '../../kit/table/Table.tsx'
 import classes from './notification-rules.module.css'
 import type { NotificationRulesCalls } from './use-notification-rules.ts'
@@ -44,9 +44,8 @@ export function StandardRulesCard({
             name: 'actions',
             label: '',
             cell: (choice) => (
-              <div className={classes.actions}>
+              <Row justify="end" className={classes.actions}>
                 <select
-                  className={pricing.unit}
                   aria-label={text('notificationRules.channelOf', { name: nameOf(choice) })}
                   value={choice.channel}
                   disabled={!choice.isOn}
@@ -68,7 +67,7 @@ export function StandardRulesCard({
                   />
                   {text(choice.isOn ? 'notificationRules.on' : 'notificationRules.off')}
                 </label>
-              </div>
+              </Row>
             ),
           },
         ]}

@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom'
 import type { ListedReport } from '../../../contract/alert/report.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button, buttonClass } from '../../kit/Button.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { useRowChange } from '../../kit/list/use-row-change.ts'
 import { useRefusalText } from '../../kit/refusals.ts'
 import { REFUSALS, resend } from './calls.ts'
 import { previewPath } from './preview/preview-path.ts'
-import classes from './reports.module.css'
 import { useReportName } from './use-report-name.ts'
 
 /** The actions for a report: preview it as of now, or send it again. */
@@ -22,7 +22,7 @@ export function ReportActions({ report }: { report: ListedReport }) {
     setOutcome(!refusal ? text('reports.resent') : known ? text(known) : refusalText(refusal))
   })
   return (
-    <span ref={place} tabIndex={-1} className={classes.actions}>
+    <Row ref={place} tabIndex={-1} component="span">
       <Link
         className={buttonClass({ size: 'small' })}
         to={previewPath(report)}
@@ -41,6 +41,6 @@ export function ReportActions({ report }: { report: ListedReport }) {
       <span role="status" className="small">
         {outcome}
       </span>
-    </span>
+    </Row>
   )
 }

@@ -1,10 +1,10 @@
+import Stack from '@mui/material/Stack'
 import type { ListedReport } from '../../../contract/alert/report.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { HotelLink } from '../../kit/HotelLink.tsx'
 import { ReportActions } from './ReportActions.tsx'
 import { ReportState } from './ReportState.tsx'
-import classes from './reports.module.css'
 
 /** A report on a small screen. */
 export function ReportCard({ report }: { report: ListedReport }) {
@@ -12,7 +12,7 @@ export function ReportCard({ report }: { report: ListedReport }) {
   const formats = useFormats()
   const { companyId, companyName, userName, recipient, kind, frequency, day } = report
   return (
-    <div className={classes.card}>
+    <Stack spacing={1}>
       <b>
         <HotelLink id={companyId} name={companyName} />
       </b>
@@ -25,6 +25,6 @@ export function ReportCard({ report }: { report: ListedReport }) {
       </p>
       <ReportState report={report} />
       <ReportActions report={report} />
-    </div>
+    </Stack>
   )
 }

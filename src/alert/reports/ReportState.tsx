@@ -1,8 +1,8 @@
 import type { ListedReport } from '../../../contract/alert/report.ts'
 import type { Mail } from '../../../contract/platform/mail.ts'
 import { useText } from '../../core/i18n/text.ts'
+import { CellStack } from '../../kit/layout/CellStack.tsx'
 import { Tag } from '../../kit/Tag.tsx'
-import classes from './reports.module.css'
 
 const TONES: Partial<Record<Mail['state'], 'warn'>> = { failed: 'warn' }
 
@@ -11,12 +11,12 @@ export function ReportState({ report: { state, error, isResent } }: { report: Li
   const text = useText()
   const tone = TONES[state]
   return (
-    <span className={classes.stack}>
+    <CellStack>
       <span>
         <Tag {...(tone ? { tone } : {})}>{text(`reports.states.${state}`)}</Tag>{' '}
         {isResent && <span className="small muted">{text('reports.isResent')}</span>}
       </span>
       {error && <span className="small muted">{error}</span>}
-    </span>
+    </CellStack>
   )
 }

@@ -1,13 +1,13 @@
 import type { ListedReport } from '../../../contract/alert/report.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
+import { CellStack } from '../../kit/layout/CellStack.tsx'
 import type { ListColumn } from '../../kit/list/columns.ts'
 import { HOTEL_COLUMN } from '../../kit/list/hotel-column.tsx'
 import { Moment } from '../../kit/Moment.tsx'
 import { RecordLink } from '../../kit/RecordLink.tsx'
 import { ReportActions } from './ReportActions.tsx'
 import { ReportState } from './ReportState.tsx'
-import classes from './reports.module.css'
 
 /** The columns of the reports. Moments are on the clock of the current hotel. */
 export function useReportColumns(): ListColumn<ListedReport, 'reports'>[] {
@@ -19,21 +19,21 @@ export function useReportColumns(): ListColumn<ListedReport, 'reports'>[] {
       name: 'userName',
       sortBy: 'userName',
       cell: ({ userId, userName, recipient }) => (
-        <span className={classes.stack}>
+        <CellStack>
           <RecordLink resource="users" id={userId}>
             {userName}
           </RecordLink>
           <span className="small muted">{recipient}</span>
-        </span>
+        </CellStack>
       ),
     },
     {
       name: 'kind',
       cell: ({ kind, frequency }) => (
-        <span className={classes.stack}>
+        <CellStack>
           <span>{text(`resources.users.fields.${kind}Report`)}</span>
           <span className="small muted">{text(`common.user.frequency.${frequency}`)}</span>
-        </span>
+        </CellStack>
       ),
     },
     { name: 'day', cell: ({ day }) => formats.day(day) },

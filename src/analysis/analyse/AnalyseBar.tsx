@@ -4,9 +4,9 @@ import { AsOfPicker } from '../../kit/figures/AsOfPicker.tsx'
 import { CapacityPicker } from '../../kit/figures/CapacityPicker.tsx'
 import { ComparisonPicker } from '../../kit/figures/ComparisonPicker.tsx'
 import { PeriodPicker } from '../../kit/figures/PeriodPicker.tsx'
-import pickers from '../../kit/figures/pickers.module.css'
 import { RevenuePicker } from '../../kit/figures/RevenuePicker.tsx'
 import { SelectPicker } from '../../kit/figures/SelectPicker.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { type AnalyseView, NONE } from './use-analyse-view.ts'
 
 /** The controls for the as-of date, the nights and the comparison. */
@@ -14,7 +14,7 @@ export function AnalyseBar({ view, hasCommissions }: { view: AnalyseView; hasCom
   const text = useText()
   const { address, today, range, comparison, second } = view
   return (
-    <div className={pickers.bar}>
+    <Row spacing="8px 16px">
       <AsOfPicker address={address} today={today} />
       <PeriodPicker address={address} range={range} />
       <ComparisonPicker
@@ -31,6 +31,6 @@ export function AnalyseBar({ view, hasCommissions }: { view: AnalyseView; hasCom
       />
       <CapacityPicker address={address} />
       <RevenuePicker address={address} hasCommissions={hasCommissions} />
-    </div>
+    </Row>
   )
 }

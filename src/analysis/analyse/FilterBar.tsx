@@ -3,6 +3,7 @@ import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
 import pickers from '../../kit/figures/pickers.module.css'
 import { SelectPicker } from '../../kit/figures/SelectPicker.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { FilterPicker } from './FilterPicker.tsx'
 import { type AnalyseView, NONE } from './use-analyse-view.ts'
 
@@ -12,7 +13,7 @@ export function FilterBar({ view }: { view: AnalyseView }) {
   const { address, chosen, grouping } = view
   const isNarrowed = chosen.some(({ values }) => values.length > 0)
   return (
-    <div className={pickers.bar}>
+    <Row spacing="8px 16px">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out in a row of pickers */}
       <div role="group" aria-label={text('analyse.narrow')} className={pickers.picker}>
         <span className="muted">{text('analyse.narrow')}</span>
@@ -36,6 +37,6 @@ export function FilterBar({ view }: { view: AnalyseView }) {
         value={grouping ?? NONE}
         onChange={(value) => address.put({ by: value === NONE ? null : value, sort: null })}
       />
-    </div>
+    </Row>
   )
 }

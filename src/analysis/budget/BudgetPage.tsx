@@ -11,9 +11,9 @@ import { Filters } from '../../kit/figures/Filters.tsx'
 import { FigureDates } from '../../kit/figures/file-name.ts'
 import { PageFigures } from '../../kit/figures/PageFigures.tsx'
 import { PeriodPicker } from '../../kit/figures/PeriodPicker.tsx'
-import pickers from '../../kit/figures/pickers.module.css'
 import { SkipToChart } from '../../kit/figures/SkipToChart.tsx'
 import { useFigures } from '../../kit/figures/use-figures.ts'
+import { Row } from '../../kit/layout/Row.tsx'
 import { SavedViews } from '../../kit/list/SavedViews.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
@@ -72,7 +72,7 @@ export default function BudgetPage() {
 /** The controls for the as-of date, the nights and the nights of last year. */
 function BudgetBar({ view: { address, today, range, comparison } }: { view: BudgetView }) {
   return (
-    <div className={pickers.bar}>
+    <Row spacing="8px 16px">
       <AsOfPicker address={address} today={today} />
       <PeriodPicker address={address} range={range} />
       <ComparisonPicker
@@ -81,6 +81,6 @@ function BudgetBar({ view: { address, today, range, comparison } }: { view: Budg
         onChange={(value) => address.put({ comparison: value === 'final' ? null : value })}
       />
       <CapacityPicker address={address} />
-    </div>
+    </Row>
   )
 }

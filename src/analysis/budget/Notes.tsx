@@ -1,7 +1,7 @@
 import type { BudgetReport } from '../../../contract/analysis/budget-report.ts'
 import { useHasAuthority } from '../../core/bootstrap/use-start.ts'
 import { useText } from '../../core/i18n/text.ts'
-import classes from './budget.module.css'
+import { Callout } from '../../kit/layout/Callout.tsx'
 import type { BudgetView } from './use-budget-view.ts'
 
 interface NotesProps {
@@ -29,10 +29,10 @@ export function Notes({ report, view: { range, asOf } }: NotesProps) {
   ]
   if (notes.length === 0) return null
   return (
-    <ul className={classes.notes}>
+    <Callout component="ul">
       {notes.map((note) => (
         <li key={note}>{note}</li>
       ))}
-    </ul>
+    </Callout>
   )
 }

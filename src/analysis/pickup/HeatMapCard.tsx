@@ -1,6 +1,7 @@
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
+import { CardBody } from '../../kit/layout/CardBody.tsx'
 import { HeatMapOpen } from './HeatMapOpen.tsx'
 import classes from './pickup.module.css'
 import type { PickupView } from './use-pickup-view.ts'
@@ -12,9 +13,9 @@ export function HeatMapCard({ view }: { view: PickupView }) {
   return (
     <div className={classes.unopened}>
       <Card title={text('pickup.map.title')} note={text('pickup.map.note')}>
-        <div className={classes.closed}>
+        <CardBody>
           <Button onClick={() => view.address.put({ map: String(view.bookingDays) })}>{text('pickup.map.open')}</Button>
-        </div>
+        </CardBody>
       </Card>
     </div>
   )

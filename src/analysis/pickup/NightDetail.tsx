@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -6,8 +7,8 @@ import { CurveCard } from '../../kit/figures/curve/CurveCard.tsx'
 import { FigureDates } from '../../kit/figures/file-name.ts'
 import { useCloseButton } from '../../kit/figures/use-close-button.ts'
 import { Icon } from '../../kit/Icon.tsx'
+import { Halves } from '../../kit/layout/Halves.tsx'
 import { NightGroups } from './NightGroups.tsx'
-import classes from './pickup.module.css'
 import type { PickupView } from './use-pickup-view.ts'
 
 interface NightDetailProps {
@@ -21,7 +22,7 @@ export function NightDetail({ night, view }: NightDetailProps) {
   const formats = useFormats()
   const close = useCloseButton()
   return (
-    <div className={classes.detail}>
+    <Stack spacing={4}>
       <Card
         title={text('pickup.night', { night: formats.night(night) })}
         note={
@@ -42,14 +43,14 @@ export function NightDetail({ night, view }: NightDetailProps) {
           </Button>
         }
       >
-        <div className={classes.groups}>
+        <Halves>
           <NightGroups night={night} by="segment" view={view} />
           <NightGroups night={night} by="channel" view={view} />
-        </div>
+        </Halves>
       </Card>
       <FigureDates value={{ from: night, to: night }}>
         <CurveCard nights={{ from: night, to: night }} address={view.address} />
       </FigureDates>
-    </div>
+    </Stack>
   )
 }

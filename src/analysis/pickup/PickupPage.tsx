@@ -7,10 +7,10 @@ import { Filters } from '../../kit/figures/Filters.tsx'
 import { FigureDates } from '../../kit/figures/file-name.ts'
 import { PageFigures } from '../../kit/figures/PageFigures.tsx'
 import { PeriodPicker } from '../../kit/figures/PeriodPicker.tsx'
-import pickers from '../../kit/figures/pickers.module.css'
 import { RevenuePicker } from '../../kit/figures/RevenuePicker.tsx'
 import { SkipToChart } from '../../kit/figures/SkipToChart.tsx'
 import { useMarks } from '../../kit/figures/use-marks.ts'
+import { Row } from '../../kit/layout/Row.tsx'
 import { SavedViews } from '../../kit/list/SavedViews.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { HeatMapCard } from './HeatMapCard.tsx'
@@ -67,7 +67,7 @@ export default function PickupPage() {
 function PickupBar({ view, hasCommissions }: { view: PickupView; hasCommissions: boolean }) {
   const { address, today, range, comparison } = view
   return (
-    <div className={pickers.bar}>
+    <Row spacing="8px 16px">
       <AsOfPicker address={address} today={today} />
       <WindowPicker view={view} />
       <PeriodPicker address={address} range={range} />
@@ -77,6 +77,6 @@ function PickupBar({ view, hasCommissions }: { view: PickupView; hasCommissions:
         onChange={(value) => address.put({ comparison: value === 'stly' ? null : value })}
       />
       <RevenuePicker address={address} hasCommissions={hasCommissions} />
-    </div>
+    </Row>
   )
 }

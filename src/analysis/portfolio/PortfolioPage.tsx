@@ -14,13 +14,13 @@ import { Filters } from '../../kit/figures/Filters.tsx'
 import type { FigureColumn } from '../../kit/figures/figure-column.ts'
 import { FigureDates } from '../../kit/figures/file-name.ts'
 import { PeriodPicker } from '../../kit/figures/PeriodPicker.tsx'
-import pickers from '../../kit/figures/pickers.module.css'
 import { change, perCent } from '../../kit/figures/ratio.ts'
 import { SaveButtons } from '../../kit/figures/SaveButtons.tsx'
 import { stayRangeIn } from '../../kit/figures/stay-range.ts'
 import { useAddress } from '../../kit/figures/use-address.ts'
 import { HotelName } from '../../kit/HotelName.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { PICKUP_DAYS, type PortfolioRow, usePortfolio } from './use-portfolio.ts'
@@ -216,9 +216,9 @@ export default function PortfolioPage() {
     <FigureDates value={range}>
       <PageHead title={text('common.pages.portfolio')} note={text('portfolio.description')} />
       <Filters>
-        <div className={pickers.bar}>
+        <Row spacing="8px 16px">
           <PeriodPicker address={address} range={range} />
-        </div>
+        </Row>
       </Filters>
       <Loaded
         call={hotels}

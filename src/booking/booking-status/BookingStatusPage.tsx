@@ -11,6 +11,7 @@ import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { RadioButtonGroupInput } from '../../kit/form/RadioButtonGroupInput.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { CardNote } from '../../kit/layout/CardNote.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import type { TableColumn } from '../../kit/table/column.ts'
 import { Table } from '../../kit/table/Table.tsx'
@@ -182,25 +183,19 @@ function Preview({ values, isChanged }: DocumentEditor<'booking-status', Booking
     ),
   ]
   const body = () => {
-    if (!isChanged) return <p className={classes.description}>{text('bookingStatus.previewHint')}</p>
+    if (!isChanged) return <CardNote>{text('bookingStatus.previewHint')}</CardNote>
     return (
       <Loaded
         call={call}
         failed={text('bookingStatus.previewFailed')}
         placeholder={160}
         empty={(data) =>
-          data.bookings === 0 && (
-            <p role="status" className={classes.description}>
-              {text('bookingStatus.nothingChanges')}
-            </p>
-          )
+          data.bookings === 0 && <CardNote role="status">{text('bookingStatus.nothingChanges')}</CardNote>
         }
       >
         {(data) => (
           <>
-            <p role="status" className={classes.description}>
-              {text('bookingStatus.changed', { smart_count: data.bookings })}
-            </p>
+            <CardNote role="status">{text('bookingStatus.changed', { smart_count: data.bookings })}</CardNote>
             <Table
               label={text('bookingStatus.preview')}
               variant="figures"

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import { useId } from 'react'
 import type { RoomType } from '../../../contract/booking/inventory.ts'
 import { useText } from '../../core/i18n/text.ts'
@@ -7,7 +8,7 @@ import { DraftNotice } from '../../kit/form/DraftNotice.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { SaveBar } from '../../kit/form/SaveBar.tsx'
 import { Icon } from '../../kit/Icon.tsx'
-import classes from './capacity.module.css'
+import { Columns } from '../../kit/layout/Columns.tsx'
 import { type DraftRow, errorsOf, HOUSE } from './draft.ts'
 import { OutOfOrderCard } from './OutOfOrderCard.tsx'
 import { RulesTable } from './RulesTable.tsx'
@@ -43,7 +44,7 @@ export function CapacityForm({ capacity, loaded, types }: CapacityFormProps) {
   }
   const changedText = form.errors.length > 0 ? 'capacity.wrong' : 'common.draft.unsaved'
   return (
-    <div className={classes.page}>
+    <Stack spacing={4}>
       <DraftNotice error={save.error} onReload={form.reload} />
       <Form id={id} form={form.form} unsaved={form.isChanged} onSubmit={form.submit} onInvalid={showFirstError}>
         <Card
@@ -59,10 +60,10 @@ export function CapacityForm({ capacity, loaded, types }: CapacityFormProps) {
           <RulesTable id={id} form={form} columns={columns} />
         </Card>
       </Form>
-      <div className={classes.pair}>
+      <Columns widths="2fr 3fr" from="lg">
         <SellableCard capacity={capacity} />
         <OutOfOrderCard />
-      </div>
+      </Columns>
       <SaveBar
         form={id}
         description={
@@ -74,6 +75,6 @@ export function CapacityForm({ capacity, loaded, types }: CapacityFormProps) {
         isSending={save.isPending}
         onDiscard={form.discard}
       />
-    </div>
+    </Stack>
   )
 }

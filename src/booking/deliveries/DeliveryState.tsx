@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { Delivery } from '../../../contract/booking/delivery.ts'
 import { useText } from '../../core/i18n/text.ts'
+import { CellStack } from '../../kit/layout/CellStack.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import { useReason } from '../use-reason.ts'
 import classes from './deliveries.module.css'
@@ -13,12 +14,12 @@ export function DeliveryState({ delivery: { state, failureReason, rolledBackAt }
   const { placed } = useReason()
   const tone = TONES[state]
   return (
-    <span className={classes.stack}>
+    <CellStack>
       <span>
         <Tag {...(tone ? { tone } : {})}>{text(`deliveries.states.${state}`)}</Tag>{' '}
         {rolledBackAt && <Tag tone="warn">{text('deliveries.rollback.state')}</Tag>}
       </span>
       {failureReason && <span className={clsx('small', classes.failure)}>{placed(failureReason)}</span>}
-    </span>
+    </CellStack>
   )
 }

@@ -8,6 +8,7 @@ import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { CardBody } from '../../kit/layout/CardBody.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import classes from './deliveries.module.css'
 import { useNights } from './use-nights.ts'
@@ -45,8 +46,8 @@ function GapList({ title, companyId, from, to }: { title: string; companyId: num
   const [isWhole, setWhole] = useState(false)
   const call = useCall('GET /api/inbound/gaps', { query: { companyId, from, to } })
   return (
-    <div className={classes.part}>
-      <h3 className={classes.partTitle}>{title}</h3>
+    <CardBody spacing={1} className={classes.part}>
+      <h3>{title}</h3>
       <Loaded
         call={call}
         failed={text('deliveries.gaps.failed')}
@@ -61,7 +62,7 @@ function GapList({ title, companyId, from, to }: { title: string; companyId: num
       >
         {(data) => (
           <>
-            <ul className={classes.gaps}>
+            <ul>
               {data.gaps.slice(0, isWhole ? undefined : SHOWN).map((gap) => (
                 <li key={gap.from}>
                   <b>{nights(gap.from, gap.to)}</b>{' '}
@@ -82,6 +83,6 @@ function GapList({ title, companyId, from, to }: { title: string; companyId: num
           </>
         )}
       </Loaded>
-    </div>
+    </CardBody>
   )
 }

@@ -1,10 +1,10 @@
+import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 import type { Company } from '../../../contract/hotel/company.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
-import classes from './deliveries.module.css'
 import { HotelPicker } from './HotelPicker.tsx'
 import { useHotelOfPage } from './use-hotel.ts'
 
@@ -18,9 +18,9 @@ export function HotelPage({ title, children }: { title: string; children: (hotel
       <Tabs />
       <Loaded call={{ data: hotel, error, refetch }} failed={text('deliveries.hotelFailed')} placeholder={320}>
         {(hotel) => (
-          <div key={hotel.id} className={classes.page}>
+          <Stack key={hotel.id} spacing={4}>
             {children(hotel)}
-          </div>
+          </Stack>
         )}
       </Loaded>
     </>

@@ -3,7 +3,7 @@ import type { Delivery } from '../../../contract/booking/delivery.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { modalStore, useModalOfPage } from '../../core/modal-store.ts'
 import { Button } from '../../kit/Button.tsx'
-import classes from './deliveries.module.css'
+import { CardNote } from '../../kit/layout/CardNote.tsx'
 
 const RowRemarks = lazy(() => import('./RowRemarks.tsx'))
 
@@ -19,7 +19,7 @@ export function RefusedRows({ delivery, children }: { delivery: Delivery; childr
       title: text('deliveries.refusals.title'),
       message: (
         <>
-          <p className={classes.description}>{`${delivery.companyName} · ${delivery.name}`}</p>
+          <CardNote>{`${delivery.companyName} · ${delivery.name}`}</CardNote>
           <Suspense>
             <RowRemarks delivery={delivery} part="refusals" />
           </Suspense>

@@ -1,6 +1,6 @@
 import { useText } from '../../core/i18n/text.ts'
+import { Columns } from '../../kit/layout/Columns.tsx'
 import { DeletionCard } from './deletion/DeletionCard.tsx'
-import classes from './deliveries.module.css'
 import { GapsCard } from './GapsCard.tsx'
 import { HotelPage } from './HotelPage.tsx'
 
@@ -10,10 +10,10 @@ export default function ReservationsPage() {
   return (
     <HotelPage title={text('common.pages.inboundData')}>
       {(hotel) => (
-        <div className={classes.pair}>
+        <Columns widths="1fr 1fr">
           <DeletionCard hotel={hotel} kind="reservations" />
           <GapsCard hotel={hotel} />
-        </div>
+        </Columns>
       )}
     </HotelPage>
   )

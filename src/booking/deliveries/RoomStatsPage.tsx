@@ -7,8 +7,9 @@ import { useCall } from '../../core/http/use-call.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Card } from '../../kit/Card.tsx'
 import { DateField } from '../../kit/date-field/DateField.tsx'
+import { CardBody } from '../../kit/layout/CardBody.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { Tag } from '../../kit/Tag.tsx'
-import classes from './deliveries.module.css'
 import { HotelPage } from './HotelPage.tsx'
 import { ReceivedCard } from './ReceivedCard.tsx'
 import { StatsSummary } from './StatsSummary.tsx'
@@ -33,8 +34,8 @@ function Nights({ hotel }: { hotel: Company }) {
   return (
     <>
       <Card title={text('deliveries.stats.range')}>
-        <div className={classes.part}>
-          <div className={classes.range}>
+        <CardBody>
+          <Row align="end" spacing={3}>
             <DateField id={`${id}-from`} label={text('deliveries.range.from')} value={from} onChange={setFrom} />
             <DateField
               id={`${id}-to`}
@@ -43,8 +44,8 @@ function Nights({ hotel }: { hotel: Company }) {
               onChange={setTo}
               error={isWrong ? text('deliveries.stats.wrongRange') : null}
             />
-          </div>
-        </div>
+          </Row>
+        </CardBody>
       </Card>
       {!isWrong && (
         <ReceivedCard<RoomStats['rows'][number]>

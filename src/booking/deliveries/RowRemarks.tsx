@@ -5,11 +5,11 @@ import { useFormats } from '../../core/format/use-formats.ts'
 import { useCall } from '../../core/http/use-call.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { CardNote } from '../../kit/layout/CardNote.tsx'
 import { TablePages } from '../../kit/list/TablePages.tsx'
 import type { TableColumn } from '../../kit/table/column.ts'
 import { Table } from '../../kit/table/Table.tsx'
 import { useReason } from '../use-reason.ts'
-import classes from './deliveries.module.css'
 
 /** Rows of a delivery: those that were refused, or those about which something was assumed, and why. */
 export default function RowRemarks({ delivery, part }: { delivery: Delivery; part: 'refusals' | 'notes' }) {
@@ -57,7 +57,7 @@ export default function RowRemarks({ delivery, part }: { delivery: Delivery; par
             keyOf={({ line, code }) => `${line} ${code}`}
           />
           {part === 'refusals' && total < delivery.refused && (
-            <p className={classes.description}>{text('deliveries.refusals.kept', { smart_count: total })}</p>
+            <CardNote>{text('deliveries.refusals.kept', { smart_count: total })}</CardNote>
           )}
           <TablePages state={pages} total={total} range="deliveries.refusals.range" />
         </>

@@ -2,11 +2,11 @@ import { Link } from 'react-router-dom'
 import type { Delivery } from '../../../contract/booking/delivery.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
+import { CellStack } from '../../kit/layout/CellStack.tsx'
 import type { ListColumn } from '../../kit/list/columns.ts'
 import { HOTEL_COLUMN } from '../../kit/list/hotel-column.tsx'
 import { Moment } from '../../kit/Moment.tsx'
 import { DeliveryState } from './DeliveryState.tsx'
-import classes from './deliveries.module.css'
 import { KIND_TEXTS } from './kinds.ts'
 import { DELIVERIES_PATH } from './places.ts'
 import { RefusedRows } from './RefusedRows.tsx'
@@ -29,14 +29,14 @@ export function useDeliveryColumns(): ListColumn<Delivery, 'deliveries'>[] {
     {
       name: 'name',
       cell: ({ id, kind, source, name }) => (
-        <span className={classes.stack}>
+        <CellStack>
           <Link className="link" to={`${DELIVERIES_PATH}/${id}`}>
             {text(KIND_TEXTS[kind])}
           </Link>
           <span className="small muted">
             {source} · {name}
           </span>
-        </span>
+        </CellStack>
       ),
     },
     { name: 'state', cell: (delivery) => <DeliveryState delivery={delivery} /> },

@@ -6,6 +6,7 @@ import { Board } from '../../kit/board/Board.tsx'
 import { INVENTORY } from '../../kit/board/board-definition.ts'
 import type { CardContent } from '../../kit/board/card-context.ts'
 import { useBoard } from '../../kit/board/use-board.ts'
+import { Row } from '../../kit/layout/Row.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { Tag } from '../../kit/Tag.tsx'
@@ -38,11 +39,11 @@ export default function InventoryPage() {
   const actions = useTypeActions(state, edit)
   const parts: CardContent<Inventory> = {
     title: (of: RoomType) => (
-      <span className={classes.title}>
+      <Row component="span" spacing={1.5} className={classes.title}>
         {of.name && <span className={classes.name}>{of.name}</span>}
         {of.isPrimary && <Tag tone="accent">{text('inventory.primary')}</Tag>}
         {of.state !== 'active' && <Tag>{text(`common.roomTypeStates.${of.state}.name`)}</Tag>}
-      </span>
+      </Row>
     ),
     actions,
     isPending: (of) => of.state !== 'excluded',

@@ -1,13 +1,18 @@
+import Paper from '@mui/material/Paper'
 import { ROOM_TYPE_STATES } from '../../../contract/booking/inventory.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { FactList } from '../../kit/FactList.tsx'
-import classes from './inventory.module.css'
 
 /** The meaning of each state of a room type for the figures, and of the primary type. */
 export function Legend() {
   const text = useText()
   return (
-    <section className={classes.legend} aria-label={text('inventory.legend')}>
+    <Paper
+      variant="outlined"
+      component="section"
+      sx={{ maxWidth: 720, padding: '12px 16px' }}
+      aria-label={text('inventory.legend')}
+    >
       <FactList
         facts={[
           ...ROOM_TYPE_STATES.map((state): [string, string] => [
@@ -17,6 +22,6 @@ export function Legend() {
           [text('inventory.primary'), text('inventory.primaryDescription')],
         ]}
       />
-    </section>
+    </Paper>
   )
 }

@@ -10,6 +10,7 @@ import { FORM_ERROR } from '../../kit/form/Form.tsx'
 import { SimpleForm } from '../../kit/form/SimpleForm.tsx'
 import { TextInput } from '../../kit/form/TextInput.tsx'
 import { useFormCall } from '../../kit/form/use-form-call.ts'
+import { CardNote } from '../../kit/layout/CardNote.tsx'
 import classes from './inventory.module.css'
 import { updateType } from './room-type-changes.ts'
 
@@ -39,10 +40,10 @@ export default function RoomTypeForm({ id, state, type }: RoomTypeFormProps) {
 
   return (
     <>
-      <p className={classes.description}>{text('inventory.editDescription')}</p>
+      <CardNote>{text('inventory.editDescription')}</CardNote>
       <SimpleForm
         id={id}
-        className={classes.form}
+        sx={{ padding: '0 16px 16px' }}
         defaultValues={{ name: type.name ?? '', state: type.state, isPrimary: type.isPrimary }}
         onSubmit={save}
         toolbar={<ModalSubmit id={id} />}

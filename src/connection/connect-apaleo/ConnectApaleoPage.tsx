@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import type { HttpError } from 'ra-core'
 import { useState } from 'react'
 import type { HotelConnection } from '../../../contract/connection/connection.ts'
@@ -9,8 +10,9 @@ import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Notice } from '../../kit/form/Notice.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { CardBody } from '../../kit/layout/CardBody.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
-import classes from '../connection.module.css'
 import { InterfacesLink } from '../InterfacesLink.tsx'
 import { MappingForm } from '../MappingForm.tsx'
 import { OtherSystem } from '../OtherSystem.tsx'
@@ -29,10 +31,10 @@ function Begin({ data: { connection, kinds } }: { data: HotelConnection }) {
     )
   return (
     <Card title={text(connection ? 'connectApaleo.already.title' : 'connectApaleo.consent.title')}>
-      <div className={classes.body}>
+      <CardBody>
         {error && <Notice>{(error as HttpError).message || text('common.failure.unreachable')}</Notice>}
         <p>{text(connection ? 'connectApaleo.already.text' : 'connectApaleo.consent.text')}</p>
-        <div className={classes.actions}>
+        <Row>
           <Button variant="primary" aria-disabled={isPending} onClick={() => !isPending && mutate()}>
             {text(
               isPending
@@ -43,8 +45,8 @@ function Begin({ data: { connection, kinds } }: { data: HotelConnection }) {
             )}
           </Button>
           {connection && <InterfacesLink />}
-        </div>
-      </div>
+        </Row>
+      </CardBody>
     </Card>
   )
 }
@@ -80,7 +82,7 @@ export default function ConnectApaleoPage() {
   return (
     <>
       <PageHead title={text('common.pages.connectApaleo')} note={text('connectApaleo.description')} />
-      <div className={classes.page}>
+      <Stack spacing={4}>
         {isDenied && <Notice>{text('connectApaleo.consent.denied')}</Notice>}
         {failure && (
           <Notice>
@@ -107,7 +109,7 @@ export default function ConnectApaleoPage() {
             {(data) => <Begin data={data} />}
           </Loaded>
         )}
-      </div>
+      </Stack>
     </>
   )
 }

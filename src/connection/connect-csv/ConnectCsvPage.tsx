@@ -1,10 +1,10 @@
+import Stack from '@mui/material/Stack'
 import { useText } from '../../core/i18n/text.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { OtherSystem } from '../OtherSystem.tsx'
 import { useFileExchange } from '../use-file-exchange.ts'
 import { useHotelConnection } from '../use-hotel-connection.ts'
-import classes from './connect-csv.module.css'
 import { SettingsForm } from './SettingsForm.tsx'
 
 /** Connects the hotel by CSV files, or changes how its files are read. */
@@ -15,7 +15,7 @@ export default function ConnectCsvPage() {
   return (
     <>
       <PageHead title={text('common.pages.connectCsv')} note={text('connectCsv.description')} />
-      <div className={classes.page}>
+      <Stack spacing={4}>
         <Loaded
           call={hotel}
           failed={text('connection.failed')}
@@ -28,7 +28,7 @@ export default function ConnectCsvPage() {
             </Loaded>
           )}
         </Loaded>
-      </div>
+      </Stack>
     </>
   )
 }

@@ -11,9 +11,11 @@ import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { SelectField } from '../../kit/form/SelectField.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import type { TableColumn } from '../../kit/table/column.ts'
 import { Table } from '../../kit/table/Table.tsx'
+import connection from '../connection.module.css'
 import classes from './connect-csv.module.css'
 import { Questions } from './Questions.tsx'
 
@@ -111,7 +113,7 @@ export function MappingCards({ check, isWorkbook, onChange, onRecognise }: Mappi
       isRowHeader: true,
       label: text('connectCsv.columns.field'),
       cell: (field) => (
-        <span className={classes.field}>
+        <Row component="span" spacing="4px 8px">
           {nameOf(field)}
           {REQUIRED.includes(field) && (
             <Tag {...(isMissing(field) ? { tone: 'warn' as const } : {})}>
@@ -120,7 +122,7 @@ export function MappingCards({ check, isWorkbook, onChange, onRecognise }: Mappi
                 : text('connectCsv.columns.required')}
             </Tag>
           )}
-        </span>
+        </Row>
       ),
     },
     {
@@ -128,7 +130,7 @@ export function MappingCards({ check, isWorkbook, onChange, onRecognise }: Mappi
       label: text('connectCsv.columns.column'),
       cell: (field) => (
         <select
-          className={classes.control}
+          className={connection.control}
           aria-label={text('connectCsv.columns.columnOf', { field: nameOf(field) })}
           value={columnOf(mapping, field)}
           onChange={({ target }) => onChange(withColumn(mapping, field, target.value))}
@@ -156,7 +158,7 @@ export function MappingCards({ check, isWorkbook, onChange, onRecognise }: Mappi
       label: text('connectCsv.statuses.status'),
       cell: (word) => (
         <select
-          className={classes.control}
+          className={connection.control}
           aria-label={text('connectCsv.statuses.statusOf', { word })}
           value={mapping.columns.status?.values[word] ?? ''}
           onChange={({ target }) => {

@@ -6,6 +6,9 @@ import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Card } from '../../kit/Card.tsx'
+import { CardBody } from '../../kit/layout/CardBody.tsx'
+import { CellStack } from '../../kit/layout/CellStack.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import type { TableColumn } from '../../kit/table/column.ts'
 import { Table } from '../../kit/table/Table.tsx'
@@ -17,10 +20,10 @@ function Bookings({ check: { bookings } }: { check: FileCheck }) {
   const formats = useFormats()
   const { currency } = useCompany()
   const stacked = (value: string, below: string) => (
-    <span className={classes.stack}>
+    <CellStack>
       <span>{value}</span>
       <span className={clsx('small muted', classes.cell)}>{below}</span>
-    </span>
+    </CellStack>
   )
   const read = ({ cells }: SeenBooking, value: string, ...fields: FileField[]) =>
     stacked(value, fields.flatMap((field) => cells[field] ?? []).join(' – ') || text('connectCsv.columns.none'))
@@ -79,13 +82,13 @@ function Bookings({ check: { bookings } }: { check: FileCheck }) {
         doubts.length === 0 ? (
           UNKNOWN
         ) : (
-          <span className={classes.field}>
+          <Row component="span" spacing="4px 8px">
             {doubts.map((doubt) => (
               <Tag key={doubt} tone="warn">
                 {text(`connectCsv.doubts.${doubt}`)}
               </Tag>
             ))}
-          </span>
+          </Row>
         ),
     },
   ]
@@ -185,9 +188,9 @@ export function SampleCheck({ check }: { check: FileCheck }) {
   return (
     <>
       <Card title={text('connectCsv.check.title')} note={text('connectCsv.check.note')}>
-        <div className={classes.body}>
+        <CardBody>
           <p role="status">{state()}</p>
-        </div>
+        </CardBody>
         {bookings.length > 0 && <Bookings check={check} />}
       </Card>
       {months.length > 0 && <Months check={check} />}

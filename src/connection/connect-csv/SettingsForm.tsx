@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import type { HttpError } from 'ra-core'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
@@ -13,9 +14,10 @@ import { FormNotice } from '../../kit/form/FormError.tsx'
 import { RadioButtonGroupInput } from '../../kit/form/RadioButtonGroupInput.tsx'
 import { TextInput } from '../../kit/form/TextInput.tsx'
 import { useFormCall } from '../../kit/form/use-form-call.ts'
+import { CardBody } from '../../kit/layout/CardBody.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { SubmitButton } from '../../kit/SubmitButton.tsx'
 import { BOOKING_FILES } from '../read-booking-file.ts'
-import classes from './connect-csv.module.css'
 import { MappingCards } from './MappingCards.tsx'
 import { SampleCheck } from './SampleCheck.tsx'
 import { useSample, useSaveSettings } from './use-csv-connection.ts'
@@ -72,59 +74,61 @@ export function SettingsForm({ exchange: { allowedFolder, settings } }: { exchan
     return text(settings ? 'connectCsv.save' : 'connectCsv.connect')
   }
   return (
-    <Form form={form} className={classes.page} aria-label={text('common.pages.connectCsv')} onSubmit={submit}>
-      {allowedFolder !== null && (
-        <FieldGroup title={text('connectCsv.files.from')} description={text('connectCsv.files.fromNote')}>
-          <RadioButtonGroupInput
-            source="from"
-            label={text('connectCsv.files.from')}
-            choices={choicesOf(['upload', 'folder'])}
-          />
-          {from === 'folder' && (
-            <TextInput
-              source="folder"
-              label={text('connectCsv.files.path', { folder: allowedFolder })}
-              help={text('connectCsv.files.pathHelp', { folder: allowedFolder })}
-              maxLength={300}
+    <Form form={form} aria-label={text('common.pages.connectCsv')} onSubmit={submit}>
+      <Stack spacing={4}>
+        {allowedFolder !== null && (
+          <FieldGroup title={text('connectCsv.files.from')} description={text('connectCsv.files.fromNote')}>
+            <RadioButtonGroupInput
+              source="from"
+              label={text('connectCsv.files.from')}
+              choices={choicesOf(['upload', 'folder'])}
             />
-          )}
-        </FieldGroup>
-      )}
-      <FieldGroup title={text('connectCsv.files.content')} description={text('connectCsv.files.note')}>
-        <RadioButtonGroupInput
-          source="content"
-          label={text('connectCsv.files.content')}
-          choices={choicesOf(['all', 'changes'])}
-        />
-      </FieldGroup>
-      <Card title={text('connectCsv.sample.title')} note={text('connectCsv.sample.note')}>
-        <div className={classes.fields}>
-          {error && <ImportFailure messages={failureText.ofPreview(error)} />}
-          <div className={classes.choice}>
-            <FileButton accept={BOOKING_FILES} isDisabled={isSubmitting} onChoose={choose}>
-              {text(sample ? 'connectCsv.sample.another' : 'connectCsv.sample.choose')}
-            </FileButton>
-            <p role="status">{isChecking ? text('connectCsv.sample.reading') : (sample?.name ?? '')}</p>
-          </div>
-          {!sample && settings && <p className="muted">{text('connectCsv.sample.saved')}</p>}
-        </div>
-      </Card>
-      {sample && (
-        <>
-          <MappingCards
-            check={sample.check}
-            isWorkbook={'workbook' in sample.content}
-            onChange={change}
-            onRecognise={recognise}
+            {from === 'folder' && (
+              <TextInput
+                source="folder"
+                label={text('connectCsv.files.path', { folder: allowedFolder })}
+                help={text('connectCsv.files.pathHelp', { folder: allowedFolder })}
+                maxLength={300}
+              />
+            )}
+          </FieldGroup>
+        )}
+        <FieldGroup title={text('connectCsv.files.content')} description={text('connectCsv.files.note')}>
+          <RadioButtonGroupInput
+            source="content"
+            label={text('connectCsv.files.content')}
+            choices={choicesOf(['all', 'changes'])}
           />
-          <SampleCheck check={sample.check} />
-        </>
-      )}
-      {/* The form is long: beside the button it is seen. */}
-      <FormNotice />
-      <div>
-        <SubmitButton isSending={isSubmitting || isChecking}>{saveText()}</SubmitButton>
-      </div>
+        </FieldGroup>
+        <Card title={text('connectCsv.sample.title')} note={text('connectCsv.sample.note')}>
+          <CardBody spacing={4} maxWidth={640}>
+            {error && <ImportFailure messages={failureText.ofPreview(error)} />}
+            <Row spacing="8px 12px">
+              <FileButton accept={BOOKING_FILES} isDisabled={isSubmitting} onChoose={choose}>
+                {text(sample ? 'connectCsv.sample.another' : 'connectCsv.sample.choose')}
+              </FileButton>
+              <p role="status">{isChecking ? text('connectCsv.sample.reading') : (sample?.name ?? '')}</p>
+            </Row>
+            {!sample && settings && <p className="muted">{text('connectCsv.sample.saved')}</p>}
+          </CardBody>
+        </Card>
+        {sample && (
+          <>
+            <MappingCards
+              check={sample.check}
+              isWorkbook={'workbook' in sample.content}
+              onChange={change}
+              onRecognise={recognise}
+            />
+            <SampleCheck check={sample.check} />
+          </>
+        )}
+        {/* The form is long: beside the button it is seen. */}
+        <FormNotice />
+        <div>
+          <SubmitButton isSending={isSubmitting || isChecking}>{saveText()}</SubmitButton>
+        </div>
+      </Stack>
     </Form>
   )
 }

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import { required } from 'ra-core'
 import { useForm } from 'react-hook-form'
 import type { SystemProperties } from '../../../contract/connection/connection.ts'
@@ -9,7 +10,7 @@ import { PasswordInput } from '../../kit/form/PasswordInput.tsx'
 import { SaveButton } from '../../kit/form/SaveButton.tsx'
 import { TextInput } from '../../kit/form/TextInput.tsx'
 import { useFormCall } from '../../kit/form/use-form-call.ts'
-import classes from '../connection.module.css'
+import { CardBody } from '../../kit/layout/CardBody.tsx'
 import { accessErrors } from '../entered-access.ts'
 import { type AccessValues, useServices } from './use-mews-access.ts'
 
@@ -37,34 +38,36 @@ export function AccessForm({ onEntered }: AccessFormProps) {
       errorsOf,
     )
   return (
-    <Form form={form} onSubmit={submit} className={classes.page} aria-label={text('connectMews.access.title')}>
-      <FormNotice />
-      <Card title={text('connectMews.access.title')} note={text('connectMews.access.note')}>
-        <div className={classes.fields}>
-          <TextInput
-            source="platformAddress"
-            validate={required()}
-            label={text('connectMews.access.platformAddress')}
-            help={text('connectMews.access.platformAddressHelp')}
-            type="url"
-            inputMode="url"
-          />
-          {(['clientToken', 'accessToken'] as const).map((name) => (
-            <PasswordInput
-              key={name}
-              source={name}
+    <Form form={form} onSubmit={submit} aria-label={text('connectMews.access.title')}>
+      <Stack spacing={4}>
+        <FormNotice />
+        <Card title={text('connectMews.access.title')} note={text('connectMews.access.note')}>
+          <CardBody spacing={4} maxWidth={560}>
+            <TextInput
+              source="platformAddress"
               validate={required()}
-              label={text(`connectMews.access.${name}`)}
-              showLabel={text('connectMews.access.show')}
-              hideLabel={text('connectMews.access.hide')}
-              autoComplete="off"
+              label={text('connectMews.access.platformAddress')}
+              help={text('connectMews.access.platformAddressHelp')}
+              type="url"
+              inputMode="url"
             />
-          ))}
+            {(['clientToken', 'accessToken'] as const).map((name) => (
+              <PasswordInput
+                key={name}
+                source={name}
+                validate={required()}
+                label={text(`connectMews.access.${name}`)}
+                showLabel={text('connectMews.access.show')}
+                hideLabel={text('connectMews.access.hide')}
+                autoComplete="off"
+              />
+            ))}
+          </CardBody>
+        </Card>
+        <div>
+          <SaveButton label={text('connectMews.access.next')} busyLabel={text('connectMews.access.checking')} />
         </div>
-      </Card>
-      <div>
-        <SaveButton label={text('connectMews.access.next')} busyLabel={text('connectMews.access.checking')} />
-      </div>
+      </Stack>
     </Form>
   )
 }

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import type { SystemProperties } from '../../../contract/connection/connection.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
@@ -6,7 +7,6 @@ import { useText } from '../../core/i18n/text.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { ConnectGate } from '../ConnectGate.tsx'
-import classes from '../connection.module.css'
 import { MappingForm } from '../MappingForm.tsx'
 import { PropertyForm } from '../PropertyForm.tsx'
 import { AccessForm } from './AccessForm.tsx'
@@ -57,7 +57,7 @@ export default function ConnectMewsPage() {
   return (
     <>
       <PageHead title={text('common.pages.connectMews')} note={text('connectMews.description')} />
-      <div className={classes.page}>
+      <Stack spacing={4}>
         <ConnectGate kind="mews">
           {!entered ? (
             <AccessForm onEntered={(access, services) => setEntered({ access, services })} />
@@ -72,7 +72,7 @@ export default function ConnectMewsPage() {
             <ServiceMapping access={entered.access} serviceId={serviceId} />
           )}
         </ConnectGate>
-      </div>
+      </Stack>
     </>
   )
 }

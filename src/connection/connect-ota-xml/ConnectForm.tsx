@@ -1,4 +1,4 @@
-import { clsx } from 'clsx'
+import Stack from '@mui/material/Stack'
 import { required } from 'ra-core'
 import { useForm } from 'react-hook-form'
 import type { OwnInventory } from '../../../contract/connection/connection.ts'
@@ -10,8 +10,8 @@ import { PasswordInput } from '../../kit/form/PasswordInput.tsx'
 import { SaveButton } from '../../kit/form/SaveButton.tsx'
 import { TextInput } from '../../kit/form/TextInput.tsx'
 import { useFormCall } from '../../kit/form/use-form-call.ts'
+import { CardBody } from '../../kit/layout/CardBody.tsx'
 import { accessErrors } from '../entered-access.ts'
-import classes from './connect-ota-xml.module.css'
 import { RatePlansTable } from './RatePlansTable.tsx'
 import { RoomTypesTable } from './RoomTypesTable.tsx'
 import { type ConnectValues, useConnect } from './use-ota-connection.ts'
@@ -47,46 +47,48 @@ export function ConnectForm({ inventory, onConnected }: ConnectFormProps) {
     return errors
   }
   return (
-    <Form form={form} onSubmit={submit} className={classes.page} aria-label={text('common.pages.connectOtaXml')}>
-      <FormNotice />
-      <Card title={text('connectOtaXml.access.title')} note={text('connectOtaXml.access.note')}>
-        <div className={classes.fields}>
-          <TextInput
-            source="endpoint"
-            validate={required()}
-            label={text('connectOtaXml.access.endpoint')}
-            help={text('connectOtaXml.access.endpointHelp')}
-            type="url"
-            inputMode="url"
-          />
-          <TextInput source="hotelCode" validate={required()} label={text('connectOtaXml.access.hotelCode')} />
-          <TextInput source="userName" validate={required()} label={text('connectOtaXml.access.userName')} />
-          <div>
-            <PasswordInput
-              source="password"
+    <Form form={form} onSubmit={submit} aria-label={text('common.pages.connectOtaXml')}>
+      <Stack spacing={4}>
+        <FormNotice />
+        <Card title={text('connectOtaXml.access.title')} note={text('connectOtaXml.access.note')}>
+          <CardBody spacing={4} maxWidth={560}>
+            <TextInput
+              source="endpoint"
               validate={required()}
-              label={text('connectOtaXml.access.password')}
-              showLabel={text('connectOtaXml.access.show')}
-              hideLabel={text('connectOtaXml.access.hide')}
-              autoComplete="new-password"
+              label={text('connectOtaXml.access.endpoint')}
+              help={text('connectOtaXml.access.endpointHelp')}
+              type="url"
+              inputMode="url"
             />
-            <p className={clsx('small muted', classes.help)}>{text('connectOtaXml.access.passwordHelp')}</p>
-          </div>
+            <TextInput source="hotelCode" validate={required()} label={text('connectOtaXml.access.hotelCode')} />
+            <TextInput source="userName" validate={required()} label={text('connectOtaXml.access.userName')} />
+            <div>
+              <PasswordInput
+                source="password"
+                validate={required()}
+                label={text('connectOtaXml.access.password')}
+                showLabel={text('connectOtaXml.access.show')}
+                hideLabel={text('connectOtaXml.access.hide')}
+                autoComplete="new-password"
+              />
+              <p className="small muted">{text('connectOtaXml.access.passwordHelp')}</p>
+            </div>
+          </CardBody>
+        </Card>
+        <RoomTypesTable
+          lines={roomTypes}
+          categories={ownCategories}
+          onChange={(lines) => form.setValue('roomTypes', lines, { shouldDirty: true })}
+        />
+        <RatePlansTable
+          ownRatePlans={ownRatePlans}
+          codes={ratePlans}
+          onChange={(codes) => form.setValue('ratePlans', codes, { shouldDirty: true })}
+        />
+        <div>
+          <SaveButton label={text('connectOtaXml.connect')} busyLabel={text('connectOtaXml.connecting')} />
         </div>
-      </Card>
-      <RoomTypesTable
-        lines={roomTypes}
-        categories={ownCategories}
-        onChange={(lines) => form.setValue('roomTypes', lines, { shouldDirty: true })}
-      />
-      <RatePlansTable
-        ownRatePlans={ownRatePlans}
-        codes={ratePlans}
-        onChange={(codes) => form.setValue('ratePlans', codes, { shouldDirty: true })}
-      />
-      <div>
-        <SaveButton label={text('connectOtaXml.connect')} busyLabel={text('connectOtaXml.connecting')} />
-      </div>
+      </Stack>
     </Form>
   )
 }

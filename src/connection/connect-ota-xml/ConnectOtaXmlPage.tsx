@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import type { HttpError } from 'ra-core'
 import { useState } from 'react'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
@@ -6,6 +7,7 @@ import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { Notice } from '../../kit/form/Notice.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { CardBody } from '../../kit/layout/CardBody.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { AddressSheet } from '../AddressSheet.tsx'
 import { ConnectGate } from '../ConnectGate.tsx'
@@ -13,7 +15,6 @@ import { InterfacesLink } from '../InterfacesLink.tsx'
 import { useHotelConnection } from '../use-hotel-connection.ts'
 import { useNewAddress } from '../use-new-address.ts'
 import { ConnectForm } from './ConnectForm.tsx'
-import classes from './connect-ota-xml.module.css'
 import { useOwnInventory } from './use-ota-connection.ts'
 
 /** The address for systems that send for all hotels. */
@@ -24,9 +25,9 @@ function CommonAddress() {
   if (!url) return null
   return (
     <Card title={text('connectOtaXml.common.title')}>
-      <div className={classes.body}>
+      <CardBody>
         <AddressSheet url={url} note={<p>{text('connectOtaXml.common.note')}</p>} />
-      </div>
+      </CardBody>
     </Card>
   )
 }
@@ -37,7 +38,7 @@ function Connected({ userName, address }: { userName: string; address: ReturnTyp
   const { data, error, mutate } = address
   return (
     <Card title={text('connectOtaXml.connected')}>
-      <div className={classes.body}>
+      <CardBody>
         {error && (
           <Notice actions={<Button onClick={() => mutate()}>{text('receiving.create')}</Button>}>
             {(error as HttpError).message || text('common.failure.unreachable')}
@@ -51,7 +52,7 @@ function Connected({ userName, address }: { userName: string; address: ReturnTyp
         <div>
           <InterfacesLink />
         </div>
-      </div>
+      </CardBody>
     </Card>
   )
 }
@@ -75,7 +76,7 @@ export default function ConnectOtaXmlPage() {
   return (
     <>
       <PageHead title={text('common.pages.connectOtaXml')} note={text('connectOtaXml.description')} />
-      <div className={classes.page}>
+      <Stack spacing={4}>
         {userName !== null ? (
           <>
             <Connected userName={userName} address={address} />
@@ -92,7 +93,7 @@ export default function ConnectOtaXmlPage() {
             <CommonAddress />
           </ConnectGate>
         )}
-      </div>
+      </Stack>
     </>
   )
 }

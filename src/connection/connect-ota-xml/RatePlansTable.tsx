@@ -1,8 +1,8 @@
 import { useText } from '../../core/i18n/text.ts'
 import { Card } from '../../kit/Card.tsx'
+import { TextField } from '../../kit/form/TextField.tsx'
 import type { TableColumn } from '../../kit/table/column.ts'
 import { Table } from '../../kit/table/Table.tsx'
-import classes from './connect-ota-xml.module.css'
 
 interface RatePlansTableProps {
   ownRatePlans: readonly string[]
@@ -25,9 +25,10 @@ export function RatePlansTable({ ownRatePlans, codes, onChange }: RatePlansTable
       name: 'code',
       label: text('connectOtaXml.ratePlans.code'),
       cell: (plan) => (
-        <input
-          className={classes.control}
-          aria-label={text('connectOtaXml.ratePlans.codeOf', { plan })}
+        <TextField
+          variant="cell"
+          id={`code-of-${plan}`}
+          label={text('connectOtaXml.ratePlans.codeOf', { plan })}
           value={codes[plan] ?? ''}
           maxLength={100}
           onChange={({ target }) => onChange({ ...codes, [plan]: target.value })}

@@ -3,9 +3,10 @@ import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import { SelectField } from '../../kit/form/SelectField.tsx'
+import { TextField } from '../../kit/form/TextField.tsx'
 import type { TableColumn } from '../../kit/table/column.ts'
 import { Table } from '../../kit/table/Table.tsx'
-import classes from './connect-ota-xml.module.css'
 import type { RoomTypeLine } from './use-ota-connection.ts'
 
 interface RoomTypesTableProps {
@@ -25,9 +26,10 @@ export function RoomTypesTable({ lines, categories, onChange }: RoomTypesTablePr
       isRowHeader: true,
       label: text('connectOtaXml.roomTypes.code'),
       cell: ({ key, code }) => (
-        <input
-          className={classes.control}
-          aria-label={text('connectOtaXml.roomTypes.codeOf', { row: lines.findIndex((line) => line.key === key) + 1 })}
+        <TextField
+          variant="cell"
+          id={`code-${key}`}
+          label={text('connectOtaXml.roomTypes.codeOf', { row: lines.findIndex((line) => line.key === key) + 1 })}
           value={code}
           maxLength={100}
           onChange={({ target }) => change(key, { code: target.value })}
@@ -38,19 +40,17 @@ export function RoomTypesTable({ lines, categories, onChange }: RoomTypesTablePr
       name: 'category',
       label: text('connectOtaXml.roomTypes.category'),
       cell: ({ key, code, category }) => (
-        <select
-          className={classes.control}
-          aria-label={text('connectOtaXml.roomTypes.categoryOf', { code })}
+        <SelectField
+          variant="cell"
+          id={`category-${key}`}
+          label={text('connectOtaXml.roomTypes.categoryOf', { code })}
           value={category}
           onChange={({ target }) => change(key, { category: target.value })}
-        >
-          <option value="">{text('connectOtaXml.roomTypes.noCategory')}</option>
-          {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
+          options={[
+            { value: '', label: text('connectOtaXml.roomTypes.noCategory') },
+            ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
       ),
     },
     {

@@ -9,6 +9,7 @@ import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { CardBar } from '../../kit/layout/CardBar.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { SearchField } from '../../kit/SearchField.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
@@ -68,9 +69,9 @@ export default function ConnectivityPage() {
         title={text('connectivityStats.title')}
         note={data && text('connectivityStats.attentionCount', { smart_count: attention, all: data.rows.length })}
       >
-        <search className={classes.search}>
+        <CardBar component="search" className={classes.search}>
           <SearchField label={text('common.list.hotelSearch')} value={view.typed} onChange={view.search} />
-        </search>
+        </CardBar>
         <Loaded
           call={call}
           failed={text('connectivityStats.failed')}

@@ -11,6 +11,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { SelectPicker } from '../../kit/figures/SelectPicker.tsx'
 import { HotelLink } from '../../kit/HotelLink.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { CardBar } from '../../kit/layout/CardBar.tsx'
 import { TablePages } from '../../kit/list/TablePages.tsx'
 import { Moment } from '../../kit/Moment.tsx'
 import { SearchField } from '../../kit/SearchField.tsx'
@@ -114,7 +115,7 @@ export function AllHotelsCard() {
       title={text('interfaces.others.title')}
       note={data && text('interfaces.others.count', { smart_count: total })}
     >
-      <search className={classes.search}>
+      <CardBar component="search" className={classes.search}>
         <SearchField
           label={text('common.list.hotelSearch')}
           value={typed}
@@ -132,7 +133,7 @@ export function AllHotelsCard() {
           value={state ?? ALL_STATES}
           onChange={showState}
         />
-      </search>
+      </CardBar>
       <Loaded call={call} failed={text('interfaces.others.failed')} placeholder={240}>
         {(data) => (
           <>

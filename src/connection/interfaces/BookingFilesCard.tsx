@@ -12,6 +12,9 @@ import { ImportFailure } from '../../kit/csv-import/ImportFailure.tsx'
 import { useFailureText } from '../../kit/csv-import/use-failure-text.ts'
 import { FactList } from '../../kit/FactList.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { CardBody } from '../../kit/layout/CardBody.tsx'
+import { CellStack } from '../../kit/layout/CellStack.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { BOOKING_FILES, readBookingFile } from '../read-booking-file.ts'
 import { useFileExchange } from '../use-file-exchange.ts'
 import classes from './interfaces.module.css'
@@ -30,7 +33,7 @@ function LastFile({ file }: { file: TakenFile }) {
     unchanged: formats.count(unchanged + outdated),
   }
   return (
-    <span className={classes.stack}>
+    <CellStack>
       <span>{text('interfaces.files.lastOf', { name, moment: moment(takenAt) })}</span>
       {failureReason ? (
         <span>{text('interfaces.files.notRead', { reason: placed(failureReason) })}</span>
@@ -40,7 +43,7 @@ function LastFile({ file }: { file: TakenFile }) {
           {missing > 0 && <span>{text('interfaces.files.missing', { smart_count: missing })}</span>}
         </>
       )}
-    </span>
+    </CellStack>
   )
 }
 
@@ -83,7 +86,7 @@ export function BookingFilesCard() {
       <Loaded call={call} failed={text('interfaces.files.failed')} placeholder={160}>
         {({ settings, lastFile, allowedFolder }) =>
           settings && (
-            <div className={classes.body}>
+            <CardBody>
               {upload.error && <ImportFailure messages={failureText.ofPreview(upload.error)} />}
               <FactList
                 facts={[
@@ -101,7 +104,7 @@ export function BookingFilesCard() {
                 ]}
               />
               {lastFile && lastFile.refused > 0 && <Refusals file={lastFile} />}
-              <div className={classes.actions}>
+              <Row>
                 <FileButton accept={BOOKING_FILES} isDisabled={upload.isPending} onChoose={upload.mutate}>
                   {text('interfaces.files.choose')}
                 </FileButton>
@@ -109,8 +112,8 @@ export function BookingFilesCard() {
                   {text('interfaces.files.mapping')}
                 </Link>
                 <span role="status">{upload.isPending ? text('interfaces.files.reading') : outcome}</span>
-              </div>
-            </div>
+              </Row>
+            </CardBody>
           )
         }
       </Loaded>

@@ -19,6 +19,7 @@ import { TextInput } from '../../kit/form/TextInput.tsx'
 import { Toolbar } from '../../kit/form/Toolbar.tsx'
 import { useFormCall } from '../../kit/form/use-form-call.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { Tiles } from '../../kit/layout/Tiles.tsx'
 import { useSystemName } from '../use-system-name.ts'
 import { BOOKS, changeBooks } from './connection-calls.ts'
 import classes from './interfaces.module.css'
@@ -87,7 +88,8 @@ function BooksForm({ connection, books }: { connection: Connection; books: Conne
   )
   return (
     <SimpleForm
-      className={classes.body}
+      spacing={3}
+      sx={{ maxWidth: 752, padding: '12px 16px 16px' }}
       defaultValues={valuesOf(books)}
       resolver={resolver}
       onSubmit={(input, form) => call(mutateAsync(input).then((answer) => form.reset(valuesOf(answer))))}
@@ -136,7 +138,7 @@ function AmountInputs({ books: { amounts, currency } }: { books: ConnectionBooks
   return (
     <>
       {!amounts && <p>{text('interfaces.books.unknown')}</p>}
-      <div className={classes.books}>
+      <Tiles min={280}>
         <SelectInput source="tax" label={text('interfaces.books.tax')} options={optionsOf('taxes')} />
         {tax === 'off' && (
           <TextInput
@@ -157,7 +159,7 @@ function AmountInputs({ books: { amounts, currency } }: { books: ConnectionBooks
             label={text('interfaces.books.breakfastAmount', { currency })}
           />
         )}
-      </div>
+      </Tiles>
     </>
   )
 }

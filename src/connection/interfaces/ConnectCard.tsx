@@ -8,8 +8,8 @@ import { Button, buttonClass } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Notice } from '../../kit/form/Notice.tsx'
+import { CardBody } from '../../kit/layout/CardBody.tsx'
 import { connect } from './connection-calls.ts'
-import classes from './interfaces.module.css'
 import { useConnectionChange } from './use-connection.ts'
 
 /** The systems that a hotel without a connection can be connected to. */
@@ -20,9 +20,9 @@ export function ConnectCard({ kinds }: { kinds: readonly OfferedKind[] }) {
   return (
     <Card title={name}>
       {error && (
-        <div className={classes.body}>
+        <CardBody>
           <Notice>{(error as HttpError).message || text('common.failure.unreachable')}</Notice>
-        </div>
+        </CardBody>
       )}
       <EmptyState
         title={text('interfaces.none')}

@@ -11,13 +11,13 @@ import { Card } from '../../kit/Card.tsx'
 import { FactList } from '../../kit/FactList.tsx'
 import { Notice } from '../../kit/form/Notice.tsx'
 import { InlineConfirm } from '../../kit/InlineConfirm.tsx'
+import { CardBody } from '../../kit/layout/CardBody.tsx'
 import { Moment } from '../../kit/Moment.tsx'
 import { ReceivingAddress } from '../ReceivingAddress.tsx'
 import { useSystemName } from '../use-system-name.ts'
 import { ConnectionActions } from './ConnectionActions.tsx'
 import { ConnectionStatus } from './ConnectionStatus.tsx'
 import { disconnect } from './connection-calls.ts'
-import classes from './interfaces.module.css'
 import { useConnectionChange } from './use-connection.ts'
 
 interface ConnectedCardProps {
@@ -117,7 +117,7 @@ export function ConnectedCard({ connection, needsConsent, onDisconnected }: Conn
         </>
       }
     >
-      <div className={classes.body}>
+      <CardBody>
         {error && <Notice>{(error as HttpError).message || text('common.failure.unreachable')}</Notice>}
         <p>{help}</p>
         <FactList facts={facts} />
@@ -133,7 +133,7 @@ export function ConnectedCard({ connection, needsConsent, onDisconnected }: Conn
             onConfirm={() => mutate(undefined, { onSuccess: ({ ratesByHand }) => onDisconnected(ratesByHand) })}
           />
         </div>
-      </div>
+      </CardBody>
     </Card>
   )
 }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { Connection } from '../../../contract/connection/connection.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { act, type ConnectionAction } from './connection-calls.ts'
-import classes from './interfaces.module.css'
 import { useConnectionChange } from './use-connection.ts'
 
 interface ConnectionActionsProps {
@@ -30,7 +30,7 @@ export function ConnectionActions({ connection, isOfMany = false }: ConnectionAc
   const isStopped = state === 'paused' || state === 'refused'
   const actions: ConnectionAction[] = state === 'unsupported' ? [] : isStopped ? ['resume'] : ['run', 'pause']
   return (
-    <span className={classes.actions}>
+    <Row component="span">
       {actions.map((action) => {
         const label = text(`interfaces.${action}`)
         return (
@@ -48,6 +48,6 @@ export function ConnectionActions({ connection, isOfMany = false }: ConnectionAc
       <span role="status" className="small">
         {outcome}
       </span>
-    </span>
+    </Row>
   )
 }

@@ -1,9 +1,9 @@
 import type { Connection, FailedRead } from '../../../contract/connection/connection.ts'
 import { useReason } from '../../booking/use-reason.ts'
 import { useText } from '../../core/i18n/text.ts'
+import { CellStack } from '../../kit/layout/CellStack.tsx'
 import { ConnectionTag } from '../ConnectionTag.tsx'
 import { Reason } from '../Reason.tsx'
-import classes from './interfaces.module.css'
 
 /** Why bookings were not read: which file is damaged and where, or what the system answered. */
 function ReadFailure({ failure, isReceiving }: { failure: FailedRead; isReceiving: boolean }) {
@@ -25,12 +25,12 @@ export function ConnectionStatus({ connection }: { connection: Connection }) {
   const { state, abilities, readFailure, sendFailure } = connection
   const isReceiving = abilities.includes('receive') && !abilities.includes('readBookings')
   return (
-    <span className={classes.stack}>
+    <CellStack>
       <span>
         <ConnectionTag state={state} />
       </span>
       {readFailure && <ReadFailure failure={readFailure} isReceiving={isReceiving} />}
       {sendFailure && <Reason {...sendFailure} within={(reason) => text('interfaces.sendFailure', { reason })} />}
-    </span>
+    </CellStack>
   )
 }

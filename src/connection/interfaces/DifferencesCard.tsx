@@ -4,11 +4,11 @@ import { useCall } from '../../core/http/use-call.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Card } from '../../kit/Card.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { CardNote } from '../../kit/layout/CardNote.tsx'
 import { Moment } from '../../kit/Moment.tsx'
 import { Table } from '../../kit/table/Table.tsx'
 import { useRestrictionText } from '../use-restriction-marks.ts'
 import { useSystemName } from '../use-system-name.ts'
-import classes from './interfaces.module.css'
 
 const DIFFERENCES = 'GET /api/connection/connections/:companyId/differences'
 
@@ -28,9 +28,7 @@ export function DifferencesCard({ connection }: { connection: Connection }) {
   const title = text('interfaces.differences.title', { system: systemName(kind) })
   return (
     <Card title={title}>
-      <p id="differences" className={classes.note}>
-        {text('interfaces.differences.note')}
-      </p>
+      <CardNote id="differences">{text('interfaces.differences.note')}</CardNote>
       <Loaded call={call} failed={text('interfaces.differences.failed')} placeholder={160}>
         {(data) => (
           <Table

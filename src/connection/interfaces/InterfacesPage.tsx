@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { useText } from '../../core/i18n/text.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
@@ -22,7 +23,7 @@ export default function InterfacesPage() {
   return (
     <>
       <PageHead title={text('common.pages.interfaces')} note={text('interfaces.description')} />
-      <div className={classes.page}>
+      <Stack spacing={4} className={classes.page}>
         <div role="status">
           {isDisconnected &&
             (ratesByHand > 0
@@ -49,7 +50,7 @@ export default function InterfacesPage() {
         {data?.connection?.abilities.includes('writeFiles') && <RateFilesCard />}
         {data?.connection?.abilities.includes('readFiles') && <BookingFilesCard />}
         <AllHotelsCard />
-      </div>
+      </Stack>
     </>
   )
 }

@@ -12,7 +12,8 @@ import { Card } from '../../kit/Card.tsx'
 import { Notice } from '../../kit/form/Notice.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
-import classes from './interfaces.module.css'
+import { CardBody } from '../../kit/layout/CardBody.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { useConnectionChange, useRateFiles } from './use-connection.ts'
 
 /** Rates and restrictions that a person downloads, enters into the system and confirms. */
@@ -56,7 +57,7 @@ export function RateFilesCard() {
     <Card title={text('interfaces.rates.title')}>
       <Loaded call={call} failed={text('interfaces.rates.failed')} placeholder={120}>
         {({ queued, open }) => (
-          <div className={classes.body}>
+          <CardBody>
             {failure && <Notice>{(failure as HttpError).message || text('common.failure.unreachable')}</Notice>}
             <p role="status">{outcome}</p>
             {queued === 0 && !open && <p>{text('interfaces.rates.nothing')}</p>}
@@ -72,7 +73,7 @@ export function RateFilesCard() {
                   </b>
                 </p>
                 <p>{text('interfaces.rates.openHelp')}</p>
-                <div className={classes.actions}>
+                <Row>
                   <ButtonLink
                     variant="soft"
                     download
@@ -90,11 +91,11 @@ export function RateFilesCard() {
                   <Button aria-disabled={isBusy} onClick={() => confirm(open.id, false)}>
                     {text('interfaces.rates.notEntered')}
                   </Button>
-                </div>
+                </Row>
               </>
             )}
             {queued > 0 && (
-              <div className={classes.actions}>
+              <Row>
                 <span>
                   {text(open ? 'interfaces.rates.queuedMore' : 'interfaces.rates.queued', {
                     smart_count: queued,
@@ -104,9 +105,9 @@ export function RateFilesCard() {
                 <Button variant={open ? 'plain' : 'primary'} aria-disabled={isBusy} onClick={create}>
                   {text(make.isPending ? 'interfaces.rates.creating' : 'interfaces.rates.create')}
                 </Button>
-              </div>
+              </Row>
             )}
-          </div>
+          </CardBody>
         )}
       </Loaded>
     </Card>

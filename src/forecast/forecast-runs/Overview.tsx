@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import type { Accuracy } from '../../../contract/forecast/forecast-run.ts'
 import { EVALUATED_HORIZONS } from '../../../contract/forecast/forecast-run.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
@@ -6,12 +7,12 @@ import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { SkipToChart } from '../../kit/figures/SkipToChart.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { HotelSearch } from '../../kit/list/HotelSearch.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
 import { Surface } from '../../kit/Surface.tsx'
 import { HorizonTable } from '../HorizonTable.tsx'
 import { AccuracyCard } from './AccuracyCard.tsx'
-import classes from './forecast-runs.module.css'
 import { MembersCard } from './MembersCard.tsx'
 import { SummaryFigures } from './SummaryFigures.tsx'
 import { useAccuracy, useHotels, useQualityView, useRunSummary } from './use-forecast-control.ts'
@@ -40,8 +41,8 @@ export function Overview() {
   )
   const whose = text(isNarrowed ? 'forecastRuns.ofSome' : 'forecastRuns.ofAll')
   return (
-    <div className={classes.overview}>
-      <search className={classes.narrow}>
+    <Stack spacing={4}>
+      <Row component="search" spacing="8px 16px">
         <HotelSearch />
         <SkipToChart />
         <Segmented
@@ -55,7 +56,7 @@ export function Overview() {
           onChange={view.setHorizon}
         />
         <span className="muted small">{text('forecastRuns.daysAheadUnit')}</span>
-      </search>
+      </Row>
       <Card title={text('forecastRuns.summary')} note={`${whose}${span}`}>
         <SummaryFigures
           summary={summary.data}
@@ -79,6 +80,6 @@ export function Overview() {
       >
         {cards}
       </Loaded>
-    </div>
+    </Stack>
   )
 }

@@ -3,9 +3,9 @@ import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
 import { InlineConfirm } from '../../kit/InlineConfirm.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { useRowChange } from '../../kit/list/use-row-change.ts'
 import { pin, rerun } from './calls.ts'
-import classes from './forecast-runs.module.css'
 
 /** The actions for a run: recalculate its hotel, pin the hotel to it, or unpin it. */
 export function RunActions({ run }: { run: ForecastRun }) {
@@ -16,7 +16,7 @@ export function RunActions({ run }: { run: ForecastRun }) {
   const of = `${companyName}, ${formats.day(origin)}`
   const action = isPinned ? 'unpin' : 'pin'
   return (
-    <span ref={place} tabIndex={-1} className={classes.actions}>
+    <Row ref={place} tabIndex={-1} component="span">
       <Button
         size="small"
         aria-disabled={isPending}
@@ -37,6 +37,6 @@ export function RunActions({ run }: { run: ForecastRun }) {
           onConfirm={() => change(() => pin(run, !isPinned))}
         />
       )}
-    </span>
+    </Row>
   )
 }

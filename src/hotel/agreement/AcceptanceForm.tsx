@@ -29,6 +29,7 @@ export function AcceptanceForm({ hotel }: { hotel: Company }) {
 
   return (
     <SimpleForm
+      spacing={0}
       className={classes.acceptance}
       aria-labelledby="acceptance"
       unsaved={false}

@@ -1,3 +1,4 @@
+import Paper from '@mui/material/Paper'
 import { useState } from 'react'
 import type { CodeGroups } from '../../../contract/booking/code-groups.ts'
 import { useText } from '../../core/i18n/text.ts'
@@ -22,13 +23,15 @@ export function AddGroup<Shown extends CodeGroups>({ definition, state }: AddGro
   return (
     <div className={classes.add}>
       {isOpen ? (
-        <NameForm
-          label={text(definition.texts.name)}
-          value=""
-          submit={text('board.add')}
-          onSubmit={(name) => state.send(boardChanges<Shown>(definition, state.companyId).add(name))}
-          onClose={() => setOpen(false)}
-        />
+        <Paper variant="outlined">
+          <NameForm
+            label={text(definition.texts.name)}
+            value=""
+            submit={text('board.add')}
+            onSubmit={(name) => state.send(boardChanges<Shown>(definition, state.companyId).add(name))}
+            onClose={() => setOpen(false)}
+          />
+        </Paper>
       ) : (
         <Button ref={button} size="large" onClick={() => setOpen(true)}>
           <Icon name="plus" />

@@ -1,4 +1,5 @@
 import { DndContext } from '@dnd-kit/core'
+import Stack from '@mui/material/Stack'
 import type { CodeGroups } from '../../../contract/booking/code-groups.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Failure } from '../Failure.tsx'
@@ -38,7 +39,7 @@ export function Board<Shown extends CodeGroups>({ definition, state, parts = {} 
       placeholder={320}
     >
       {({ groups, codes }) => (
-        <div className={classes.board}>
+        <Stack spacing={4}>
           <div className={classes.outcome}>
             <Failure>
               {failure &&
@@ -62,7 +63,7 @@ export function Board<Shown extends CodeGroups>({ definition, state, parts = {} 
               <AddGroup definition={definition} state={state} />
             </div>
           </DndContext>
-        </div>
+        </Stack>
       )}
     </Loaded>
   )

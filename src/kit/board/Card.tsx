@@ -1,4 +1,5 @@
 import { useDraggable } from '@dnd-kit/core'
+import Stack from '@mui/material/Stack'
 import { clsx } from 'clsx'
 import type { CodeGroups } from '../../../contract/booking/code-groups.ts'
 import { useText } from '../../core/i18n/text.ts'
@@ -32,7 +33,7 @@ export function Card<Shown extends CodeGroups>({ code, state, moves, parts }: Ca
       style={transform ? { transform: `translate3d(${transform.x}px, ${transform.y}px, 0)` } : undefined}
       {...listeners}
     >
-      <div className={classes.top}>
+      <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
         <button
           ref={setActivatorNodeRef}
           type="button"
@@ -46,7 +47,7 @@ export function Card<Shown extends CodeGroups>({ code, state, moves, parts }: Ca
         <b className={classes.code}>{code.code}</b>
         <MoveButton code={code} moves={moves} />
         {actions.length > 0 && <ActionButton label={text('board.cardMenu', { code: code.code })} actions={actions} />}
-      </div>
+      </Stack>
       {parts.title?.(code)}
       <Usage code={code} usage={state.usage} />
       {suggested && (

@@ -4,7 +4,6 @@ import { SimpleForm } from '../form/SimpleForm.tsx'
 import { TextInput } from '../form/TextInput.tsx'
 import { Toolbar } from '../form/Toolbar.tsx'
 import { useRefusalText } from '../refusals.ts'
-import classes from './board.module.css'
 
 interface NameFormProps {
   label: string
@@ -27,7 +26,8 @@ export function NameForm({ label, value, submit, onSubmit, onClose }: NameFormPr
   }
   return (
     <SimpleForm
-      className={classes.form}
+      spacing={2}
+      sx={{ padding: 3 }}
       defaultValues={{ name: value }}
       focus="name"
       onSubmit={send}

@@ -1,10 +1,10 @@
 import { useText } from '../../core/i18n/text.ts'
 import { Breadcrumbs } from '../Breadcrumbs.tsx'
 import { FieldGroup } from '../form/FieldGroup.tsx'
+import { Row } from '../layout/Row.tsx'
 import { PageHead } from '../PageHead.tsx'
 import { CsvPreview } from './CsvPreview.tsx'
 import type { CsvImportDefinition } from './csv-import-definition.ts'
-import classes from './csv-import-page.module.css'
 import { FileButton } from './FileButton.tsx'
 import { ImportFailure } from './ImportFailure.tsx'
 import { useCsvImport } from './use-csv-import.ts'
@@ -26,12 +26,12 @@ export function CsvImportPage({ definition }: { definition: CsvImportDefinition 
       {previewError && <ImportFailure messages={failureText.ofPreview(previewError)} />}
       {storeError && <ImportFailure messages={failureText.ofStore(storeError)} />}
       <FieldGroup title={text('csvImport.file')} description={text(`${texts}.description`)}>
-        <div className={classes.choice}>
+        <Row spacing="8px 12px">
           <FileButton accept=".csv,text/csv" isDisabled={isStoring} onChoose={preview}>
             {text('csvImport.choose')}
           </FileButton>
           <p role="status">{doing()}</p>
-        </div>
+        </Row>
         <p className="muted small">{text(`${texts}.columns`)}</p>
       </FieldGroup>
       {previewed && <CsvPreview {...previewed} definition={definition} isStoring={isStoring} onStore={store} />}

@@ -5,9 +5,9 @@ import { Breadcrumbs } from '../Breadcrumbs.tsx'
 import { Button } from '../Button.tsx'
 import { FieldGroup } from '../form/FieldGroup.tsx'
 import { Differences } from '../history/Differences.tsx'
+import { Row } from '../layout/Row.tsx'
 import { PageHead } from '../PageHead.tsx'
 import type { ColumnMessages } from './csv-import-definition.ts'
-import page from './csv-import-page.module.css'
 import { FileButton } from './FileButton.tsx'
 import { ImportFailure } from './ImportFailure.tsx'
 import { Preview } from './Preview.tsx'
@@ -59,12 +59,12 @@ export function LinesImport(props: LinesImportProps) {
       {previewError && <ImportFailure messages={failureText.ofPreview(previewError)} />}
       {storeError && <ImportFailure messages={failureText.ofStore(storeError)} />}
       <FieldGroup title={text('csvImport.file')} description={description}>
-        <div className={page.choice}>
+        <Row spacing="8px 12px">
           <FileButton accept=".csv,text/csv" isDisabled={isStoring} onChoose={preview}>
             {text('csvImport.choose')}
           </FileButton>
           <p role="status">{isPreviewing ? text('csvImport.reading') : isStoring ? text('csvImport.storing') : ''}</p>
-        </div>
+        </Row>
         <p className="muted small">{columns}</p>
       </FieldGroup>
       {previewed && (

@@ -1,10 +1,10 @@
+import Stack from '@mui/material/Stack'
 import { SourceContextProvider, useWrappedSource } from 'ra-core'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldValues, useFieldArray } from 'react-hook-form'
 import { Button } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'
-import classes from './array-input.module.css'
 
 interface ArrayInputProps {
   source: string
@@ -33,15 +33,17 @@ export function ArrayInput({ source, newItem, addLabel, most, least = 0, childre
   }
   return (
     <>
-      <ul className={classes.items}>
-        {fields.map(({ id }, place) => (
-          <li key={id}>
-            <Item path={`${path}.${place}`}>
-              {children({ number: place + 1, onRemove: fields.length > least ? () => removeAt(place) : null })}
-            </Item>
-          </li>
-        ))}
-      </ul>
+      {fields.length > 0 && (
+        <Stack component="ul" spacing={4}>
+          {fields.map(({ id }, place) => (
+            <li key={id}>
+              <Item path={`${path}.${place}`}>
+                {children({ number: place + 1, onRemove: fields.length > least ? () => removeAt(place) : null })}
+              </Item>
+            </li>
+          ))}
+        </Stack>
+      )}
       <div>
         <Button ref={addButton} disabled={fields.length >= most} onClick={() => append(newItem)}>
           <Icon name="plus" />

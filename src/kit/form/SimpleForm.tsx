@@ -1,3 +1,4 @@
+import Stack, { type StackProps } from '@mui/material/Stack'
 import { type ReactNode, useEffect } from 'react'
 import {
   type DefaultValues,
@@ -13,7 +14,8 @@ import { FormError } from './FormError.tsx'
 type Outcome = FormErrors | undefined
 
 interface SimpleFormProps<Values extends FieldValues, Sent>
-  extends Omit<FormProps<Values, Sent>, 'form' | 'onSubmit' | 'children' | 'defaultValue'> {
+  extends Omit<FormProps<Values, Sent>, 'form' | 'onSubmit' | 'children' | 'defaultValue'>,
+    Pick<StackProps, 'direction' | 'spacing' | 'sx'> {
   /** The values that the form opens with. */
   defaultValues: Values
   /** Validates the input and makes what is sent of it: see `contractResolver`. */
@@ -38,6 +40,10 @@ export function SimpleForm<Values extends FieldValues, Sent = Values>({
   onSubmit,
   focus,
   toolbar,
+  direction,
+  spacing = 4,
+  sx,
+  className,
   children,
   ...attributes
 }: SimpleFormProps<Values, Sent>) {
@@ -51,9 +57,11 @@ export function SimpleForm<Values extends FieldValues, Sent = Values>({
   }, [focus, setFocus])
   return (
     <Form {...attributes} form={form} onSubmit={(sent) => onSubmit(sent, form)}>
-      {children}
-      <FormError />
-      {toolbar}
+      <Stack direction={direction} spacing={spacing} sx={sx} className={className}>
+        {children}
+        <FormError />
+        {toolbar}
+      </Stack>
     </Form>
   )
 }

@@ -1,10 +1,9 @@
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
 import { useText } from '../../core/i18n/text.ts'
 import { Button, type ButtonVariant } from '../Button.tsx'
+import { Row } from '../layout/Row.tsx'
 import { SaveButton } from './SaveButton.tsx'
-import classes from './toolbar.module.css'
 
 interface ToolbarProps extends Pick<ButtonVariant, 'variant' | 'size'> {
   /** The label of the button that sends the form, and the one while it is being sent. */
@@ -33,7 +32,7 @@ export function Toolbar({
   const text = useText()
   const { isDirty } = useFormState()
   return (
-    <div className={clsx(classes.toolbar, className)}>
+    <Row className={className}>
       <SaveButton label={label} busyLabel={busyLabel} size={size} {...variant} />
       {children}
       {onCancel && (
@@ -46,6 +45,6 @@ export function Toolbar({
           {!isDirty && saved}
         </span>
       )}
-    </div>
+    </Row>
   )
 }

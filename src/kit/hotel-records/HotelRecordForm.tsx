@@ -51,6 +51,8 @@ export function HotelRecordForm<Path extends HotelRecordPath, Values extends Fie
   }
   return (
     <SimpleForm
+      direction="row"
+      spacing={3}
       className={classes.form}
       defaultValues={record ? entry.valuesOf(record) : entry.empty}
       resolver={contractResolver(entry.schema, rulesOf(entry.rules as Record<string, TextKey>), entry.inputOf)}

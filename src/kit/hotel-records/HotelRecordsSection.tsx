@@ -6,6 +6,7 @@ import type { RecordOf } from '../../core/hotel-resource.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Failure } from '../Failure.tsx'
 import { Loaded } from '../Loaded.tsx'
+import { CardNote } from '../layout/CardNote.tsx'
 import { useRefusalText } from '../refusals.ts'
 import type { TableColumn } from '../table/column.ts'
 import { useUndo } from '../use-undo.tsx'
@@ -69,7 +70,7 @@ export function HotelRecordsSection<Path extends HotelRecordPath, Values extends
         call={list}
         failed={failed}
         placeholder={48}
-        empty={(data) => data.length === 0 && <p className={classes.empty}>{empty}</p>}
+        empty={(data) => data.length === 0 && <CardNote>{empty}</CardNote>}
       >
         {(data) => (
           <HotelRecordsTable

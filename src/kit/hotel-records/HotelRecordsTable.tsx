@@ -2,9 +2,9 @@ import type { HotelRecord } from '../../core/hotel-resource.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../Button.tsx'
 import { InlineConfirm } from '../InlineConfirm.tsx'
+import { Row } from '../layout/Row.tsx'
 import type { TableColumn } from '../table/column.ts'
 import { Table } from '../table/Table.tsx'
-import classes from './hotel-records.module.css'
 
 /** The confirmation before deletion, and the button's label. */
 export interface RemovalTexts {
@@ -33,7 +33,7 @@ export function HotelRecordsTable<Shown extends HotelRecord>(props: HotelRecords
     name: 'actions',
     label: '',
     cell: (record) => (
-      <div className={classes.actions}>
+      <Row justify="end">
         <Button
           size="small"
           aria-label={text('common.records.changeNamed', { name: nameOf(record) })}
@@ -50,7 +50,7 @@ export function HotelRecordsTable<Shown extends HotelRecord>(props: HotelRecords
           isBusy={isBusy}
           onConfirm={() => onRemove(record)}
         />
-      </div>
+      </Row>
     ),
   }
   return (

@@ -123,7 +123,13 @@ export default function SavedViewsMenu({ list, anchor, onClose }: SavedViewsMenu
             </ul>
           )}
         </Loaded>
-        <SimpleForm className={classes.form} defaultValues={NEW_VIEW} onSubmit={save} toolbar={<SaveViewButton />}>
+        <SimpleForm
+          spacing={2}
+          className={classes.form}
+          defaultValues={NEW_VIEW}
+          onSubmit={save}
+          toolbar={<SaveViewButton />}
+        >
           <TextInput source="name" label={text('common.views.keep')} maxLength={60} required />
           <BooleanInput source="isShared" label={text('common.views.share')} />
         </SimpleForm>

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { type FieldValues, get, useForm, useFormState, useWatch } from 'react-hook-form'
 import { useText } from '../../core/i18n/text.ts'
@@ -10,7 +11,6 @@ import { ErrorSummary } from './ErrorSummary.tsx'
 import { FieldInput } from './FieldInput.tsx'
 import { type FormDefinition, type FormField, isRequired } from './fields.ts'
 import { resolverOf } from './form-errors.ts'
-import classes from './record-form.module.css'
 import { changedFields, conflictingFields, mergedVersion, type Versions } from './versions.ts'
 
 /** The result of saving: the stored version, another user's version, or why it was refused. */
@@ -113,28 +113,30 @@ export function GroupedForm(props: GroupedFormProps) {
     setConflict(null)
   }
   return (
-    <Form ref={element} form={form} className={classes.form} unsaved={false} focusesInvalid={false} onSubmit={send}>
-      {conflict ? (
-        <ConflictNotice
-          form={definition}
-          {...conflict}
-          mine={form.getValues()}
-          onSettle={(keepsMine) => void settle(keepsMine, { ...conflict, mine: form.getValues() })}
+    <Form ref={element} form={form} unsaved={false} focusesInvalid={false} onSubmit={send}>
+      <Stack spacing={4}>
+        {conflict ? (
+          <ConflictNotice
+            form={definition}
+            {...conflict}
+            mine={form.getValues()}
+            onSettle={(keepsMine) => void settle(keepsMine, { ...conflict, mine: form.getValues() })}
+          />
+        ) : (
+          <ErrorSummary form={definition} />
+        )}
+        <FieldGroups definition={definition} />
+        {children}
+        <Changes
+          definition={definition}
+          isNew={isNew}
+          saved={saved}
+          onDiscard={() => {
+            form.reset(undefined, DISCARD_TYPED)
+            setSaved(null)
+          }}
         />
-      ) : (
-        <ErrorSummary form={definition} />
-      )}
-      <FieldGroups definition={definition} />
-      {children}
-      <Changes
-        definition={definition}
-        isNew={isNew}
-        saved={saved}
-        onDiscard={() => {
-          form.reset(undefined, DISCARD_TYPED)
-          setSaved(null)
-        }}
-      />
+      </Stack>
     </Form>
   )
 }

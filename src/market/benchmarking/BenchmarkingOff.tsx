@@ -1,9 +1,9 @@
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Card } from '../../kit/Card.tsx'
+import { CardBody } from '../../kit/layout/CardBody.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { BenchmarkingRequest } from './BenchmarkingRequest.tsx'
-import classes from './benchmarking.module.css'
 
 /** Shown instead of benchmarking if the hotel doesn't have it: what it offers, and how to get it. */
 export default function BenchmarkingOff() {
@@ -13,13 +13,13 @@ export default function BenchmarkingOff() {
     <>
       <PageHead title={text('common.pages.benchmarking')} />
       <Card title={text('benchmarking.off.title', { hotel: name })}>
-        <div className={classes.description}>
+        <CardBody maxWidth={640}>
           <p>{text('benchmarking.off.description')}</p>
           <p>{text('benchmarking.off.anonymous')}</p>
           <h3>{text('benchmarking.off.how')}</h3>
           <p>{text('benchmarking.off.howDescription')}</p>
           <BenchmarkingRequest />
-        </div>
+        </CardBody>
       </Card>
     </>
   )

@@ -4,8 +4,8 @@ import { Filters } from '../../kit/figures/Filters.tsx'
 import { FigureDates } from '../../kit/figures/file-name.ts'
 import { PageFigures } from '../../kit/figures/PageFigures.tsx'
 import { PeriodPicker } from '../../kit/figures/PeriodPicker.tsx'
-import pickers from '../../kit/figures/pickers.module.css'
 import { SkipToChart } from '../../kit/figures/SkipToChart.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { SavedViews } from '../../kit/list/SavedViews.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { KeyFigures } from './KeyFigures.tsx'
@@ -33,9 +33,9 @@ export default function BenchmarkingPage() {
         }
       />
       <Filters>
-        <div className={pickers.bar}>
+        <Row spacing="8px 16px">
           <PeriodPicker address={view.address} range={view.range} presets={PAST_RANGES} />
-        </div>
+        </Row>
       </Filters>
       <PageFigures call={call}>
         {(report) => (

@@ -1,10 +1,11 @@
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import classes from './benchmarking.module.css'
 import { useBenchmarkingRequest } from './use-benchmarking-request.ts'
 
 /** The hotel's request for benchmarking: when it was last sent, and the button to send it. */
@@ -24,7 +25,7 @@ export function BenchmarkingRequest() {
             ? 'benchmarking.off.askAgain'
             : 'benchmarking.off.ask'
         return (
-          <div className={classes.request}>
+          <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
             {date && <p>{text('benchmarking.off.askedOn', { date })}</p>}
             {request?.isGranted === false && request.decidedAt && (
               <p>
@@ -42,9 +43,13 @@ export function BenchmarkingRequest() {
             </Button>
             <div role="status">{sending.isSuccess && <p>{text('benchmarking.off.sent')}</p>}</div>
             <div role="alert">
-              {sending.isError && <p className={classes.error}>{text('benchmarking.off.notSent')}</p>}
+              {sending.isError && (
+                <Typography component="p" color="error">
+                  {text('benchmarking.off.notSent')}
+                </Typography>
+              )}
             </div>
-          </div>
+          </Stack>
         )
       }}
     </Loaded>

@@ -2,7 +2,7 @@ import type { Benchmark } from '../../../contract/market/benchmark.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Card } from '../../kit/Card.tsx'
-import classes from './benchmarking.module.css'
+import { CardBody } from '../../kit/layout/CardBody.tsx'
 
 /** The market's description, as far as it may be shown, and what is not available and why. */
 export function MarketCard({ report }: { report: Benchmark | undefined }) {
@@ -11,7 +11,7 @@ export function MarketCard({ report }: { report: Benchmark | undefined }) {
   if (!report) return null
   return (
     <Card title={text('benchmarking.market')}>
-      <div className={classes.description}>
+      <CardBody maxWidth={640}>
         {report.sets.length === 0 && <p>{text('benchmarking.noSet')}</p>}
         {report.sets.map(({ year, countryCode, region, hotels, rooms, isMember }) => (
           <p key={year}>
@@ -25,7 +25,7 @@ export function MarketCard({ report }: { report: Benchmark | undefined }) {
           </p>
         ))}
         <p className="muted">{text('figures.marketRules')}</p>
-      </div>
+      </CardBody>
     </Card>
   )
 }

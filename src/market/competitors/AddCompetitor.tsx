@@ -3,6 +3,7 @@ import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
 import { TextField } from '../../kit/form/TextField.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import classes from './competitors.module.css'
 
 interface AddCompetitorProps {
@@ -29,7 +30,7 @@ export function AddCompetitor({ id, taken, isFull, onAdd }: AddCompetitorProps) 
     }
   }
   return (
-    <div className={classes.add}>
+    <Row align="end" className={classes.add}>
       <TextField
         id={id}
         variant="row"
@@ -53,6 +54,6 @@ export function AddCompetitor({ id, taken, isFull, onAdd }: AddCompetitorProps) 
         <Icon name="plus" />
         {text('competitors.add')}
       </Button>
-    </div>
+    </Row>
   )
 }

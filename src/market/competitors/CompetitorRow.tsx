@@ -6,7 +6,9 @@ import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
+import { SelectField } from '../../kit/form/SelectField.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { CHOSEN_USES, roomsOf } from './competitor-list.ts'
 import classes from './competitors.module.css'
 import { RoomsForm } from './RoomsForm.tsx'
@@ -42,7 +44,7 @@ export function CompetitorRow({
   const lastReadAt = known?.lastReadAt
   return (
     <li>
-      <div className={classes.row}>
+      <Row spacing="8px 12px" className={classes.row}>
         <div className={classes.about}>
           <b>{name}</b>
           <span className="muted">
@@ -62,26 +64,15 @@ export function CompetitorRow({
           </Button>
         )}
         <div className={classes.useCell}>
-          <select
+          <SelectField
+            variant="cell"
             id={`${id}-use`}
-            className={classes.use}
-            aria-label={text('competitors.useOf', { name })}
-            aria-invalid={error !== null}
-            aria-describedby={error === null ? undefined : `${id}-use-error`}
+            label={text('competitors.useOf', { name })}
             value={use}
+            error={error}
             onChange={({ target }) => onChange({ use: CHOSEN_USES.find((each) => each === target.value) ?? use })}
-          >
-            {CHOSEN_USES.map((each) => (
-              <option key={each} value={each}>
-                {text(`competitors.uses.${each}`)}
-              </option>
-            ))}
-          </select>
-          {error && (
-            <div id={`${id}-use-error`} className={classes.error}>
-              {error}
-            </div>
-          )}
+            options={CHOSEN_USES.map((value) => ({ value, label: text(`competitors.uses.${value}`) }))}
+          />
         </div>
         {!isReadOnly && (
           <Button
@@ -95,7 +86,7 @@ export function CompetitorRow({
             <Icon name="trash" />
           </Button>
         )}
-      </div>
+      </Row>
       {isOpen && use !== 'own' && (
         <RoomsForm
           id={id}

@@ -17,6 +17,8 @@ import { Button, buttonClass } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { DividedList } from '../../kit/layout/DividedList.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { AddCompetitor } from './AddCompetitor.tsx'
 import { CompetitorRow } from './CompetitorRow.tsx'
@@ -79,7 +81,7 @@ function List({ options, known, editor }: ListProps) {
         note={text('competitors.count', { count: used.length, most: MOST_COMPETITORS })}
       >
         {used.length === 0 && <EmptyState title={text('competitors.none')}>{text('competitors.noneHelp')}</EmptyState>}
-        <ul className={classes.list}>
+        <DividedList>
           {used.map(({ competitor, place }) => (
             <CompetitorRow
               key={competitor.name}
@@ -93,7 +95,7 @@ function List({ options, known, editor }: ListProps) {
               onRemove={() => remove(place)}
             />
           ))}
-        </ul>
+        </DividedList>
         <p className={classes.note}>{text('competitors.roomsNote', { category: primary })}</p>
         {!isReadOnly && (
           <AddCompetitor
@@ -106,9 +108,9 @@ function List({ options, known, editor }: ListProps) {
       </Card>
       {removed.length > 0 && (
         <Card title={text('competitors.removed')} note={text('competitors.removedNote')}>
-          <ul className={classes.list}>
+          <DividedList>
             {removed.map(({ competitor: { name }, place }) => (
-              <li key={name} className={classes.row}>
+              <Row key={name} component="li" spacing="8px 12px" className={classes.row}>
                 <span className={classes.about}>{name}</span>
                 {!isReadOnly && (
                   <Button
@@ -123,9 +125,9 @@ function List({ options, known, editor }: ListProps) {
                     {text('competitors.addBack')}
                   </Button>
                 )}
-              </li>
+              </Row>
             ))}
-          </ul>
+          </DividedList>
         </Card>
       )}
     </>

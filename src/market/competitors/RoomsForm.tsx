@@ -2,6 +2,7 @@ import type { ListedCompetitor } from '../../../contract/pricing/pricing-documen
 import type { PricingOptions } from '../../../contract/pricing/recommendation.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { SelectField } from '../../kit/form/SelectField.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import classes from './competitors.module.css'
 
 interface RoomsFormProps {
@@ -23,7 +24,7 @@ export function RoomsForm({ id, options: { categories }, rooms, mapped, onChange
     onChange(choice === '' ? others : [...others, { room, category: choice === NONE ? null : Number(choice) }])
   }
   return (
-    <div className={classes.rooms}>
+    <Row align="start" spacing="12px 16px" className={classes.rooms}>
       {rooms.map((room, place) => {
         const entry = mapped.find((each) => each.room === room)
         return (
@@ -42,6 +43,6 @@ export function RoomsForm({ id, options: { categories }, rooms, mapped, onChange
           />
         )
       })}
-    </div>
+    </Row>
   )
 }

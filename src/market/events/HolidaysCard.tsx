@@ -2,8 +2,8 @@ import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Card } from '../../kit/Card.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { CardNote } from '../../kit/layout/CardNote.tsx'
 import { Table } from '../../kit/table/Table.tsx'
-import classes from './events.module.css'
 import { useHolidayYears, type YearsHoliday } from './use-holiday-years.ts'
 
 /** The built-in holidays, this year and last. */
@@ -39,7 +39,7 @@ export function HolidaysCard() {
             ]}
             rows={data}
             keyOf={({ name, from }) => `${name} ${from}`}
-            empty={<p className={classes.empty}>{text('events.noHolidays')}</p>}
+            empty={<CardNote>{text('events.noHolidays')}</CardNote>}
           />
         )}
       </Loaded>

@@ -12,10 +12,11 @@ import { Card } from '../../kit/Card.tsx'
 import { FileButton } from '../../kit/csv-import/FileButton.tsx'
 import { readCsv } from '../../kit/csv-import/read-csv.ts'
 import { Notice } from '../../kit/form/Notice.tsx'
+import { CardBody } from '../../kit/layout/CardBody.tsx'
+import { CardNote } from '../../kit/layout/CardNote.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import { Table } from '../../kit/table/Table.tsx'
 import { hotelEvents } from '../hotel-events.ts'
-import classes from './events.module.css'
 import type { ReadEvent } from './read-events.ts'
 
 /** Days back and ahead for which events are imported: the forecast learns from past ones. */
@@ -114,7 +115,7 @@ export function ImportCard({ events }: { events: readonly HotelEvent[] }) {
     >
       {isUnreadable && <Notice>{text('events.fromFile.unreadable')}</Notice>}
       {store.isError && <Notice>{text('events.fromFile.refused')}</Notice>}
-      <p role="status" className={classes.empty}>
+      <CardNote role="status">
         {store.data
           ? text('events.fromFile.saved', {
               added: formats.count(store.data.added),
@@ -124,7 +125,7 @@ export function ImportCard({ events }: { events: readonly HotelEvent[] }) {
           : found
             ? text('events.fromFile.found', { smart_count: fresh.length })
             : text('events.fromFile.help')}
-      </p>
+      </CardNote>
       {found && found.length > 0 && (
         <Table
           label={text('events.fromFile.title')}
@@ -151,7 +152,7 @@ export function ImportCard({ events }: { events: readonly HotelEvent[] }) {
         />
       )}
       {fresh.length > 0 && (
-        <div className={classes.import}>
+        <CardBody>
           <Button
             variant="primary"
             disabled={store.isPending}
@@ -159,7 +160,7 @@ export function ImportCard({ events }: { events: readonly HotelEvent[] }) {
           >
             {text('events.fromFile.store', { smart_count: Math.min(fresh.length, MOST_IMPORTED_EVENTS) })}
           </Button>
-        </div>
+        </CardBody>
       )}
     </Card>
   )

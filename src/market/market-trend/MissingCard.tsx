@@ -2,7 +2,7 @@ import type { MarketTrend } from '../../../contract/market/market-trend.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Card } from '../../kit/Card.tsx'
-import classes from './market-trend.module.css'
+import { CardBody } from '../../kit/layout/CardBody.tsx'
 
 /** Where the figures come from, and what is missing for the others. */
 export function MissingCard({ report }: { report: MarketTrend | undefined }) {
@@ -12,7 +12,7 @@ export function MissingCard({ report }: { report: MarketTrend | undefined }) {
   const { set, competitors, ratesAsOf, timeZone, demandAsOf } = report
   return (
     <Card title={text('marketTrend.sources')}>
-      <div className={classes.description}>
+      <CardBody maxWidth={640}>
         <p>
           {set
             ? text('marketTrend.set', {
@@ -33,7 +33,7 @@ export function MissingCard({ report }: { report: MarketTrend | undefined }) {
                 })}
         </p>
         <p className="muted">{text('figures.marketRules')}</p>
-      </div>
+      </CardBody>
     </Card>
   )
 }

@@ -2,8 +2,8 @@ import { RATE_PERSONS } from '../../../contract/market/market-trend.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { AsOfPicker } from '../../kit/figures/AsOfPicker.tsx'
 import { PeriodPicker } from '../../kit/figures/PeriodPicker.tsx'
-import pickers from '../../kit/figures/pickers.module.css'
 import { SelectPicker } from '../../kit/figures/SelectPicker.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
 import { CHANGE_DAYS, COMING_RANGES, type TrendView } from './use-trend.ts'
 
@@ -11,7 +11,7 @@ import { CHANGE_DAYS, COMING_RANGES, type TrendView } from './use-trend.ts'
 export function TrendBar({ view: { address, today, range, days, persons } }: { view: TrendView }) {
   const text = useText()
   return (
-    <div className={pickers.bar}>
+    <Row spacing="8px 16px">
       <AsOfPicker address={address} today={today} />
       <PeriodPicker address={address} range={range} presets={COMING_RANGES} />
       <SelectPicker
@@ -30,6 +30,6 @@ export function TrendBar({ view: { address, today, range, days, persons } }: { v
         value={persons}
         onChange={(value) => address.put({ persons: value === 2 ? null : String(value) })}
       />
-    </div>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { Row } from '../../kit/layout/Row.tsx'
 import classes from './reputation.module.css'
 
 interface BarProps {
@@ -13,13 +14,13 @@ interface BarProps {
 /** A figure with a bar of its size next to it, which is only visual. */
 export function Bar({ share, rest = 'nothing', children }: BarProps) {
   return (
-    <span className={classes.figure}>
+    <Row component="span" isInline justify="end" className={classes.figure}>
       {share !== null && (
         <span className={clsx(classes.bar, rest === 'blame' && classes.blame)} aria-hidden>
           <span style={{ width: `${share * 100}%` }} />
         </span>
       )}
       <span>{children}</span>
-    </span>
+    </Row>
   )
 }

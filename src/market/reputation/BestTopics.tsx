@@ -20,7 +20,7 @@ export function BestTopics({ report, end, view }: BestTopicsProps) {
   const found = report[end].flatMap((name) => report.topics.find(({ topic }) => topic === name) ?? [])
   return (
     <div>
-      <h3 className={classes.end}>{text(`reputation.${end}`)}</h3>
+      <h3>{text(`reputation.${end}`)}</h3>
       <ol className={classes.topics}>
         {found.map(({ topic, now, ...then }) => (
           <li key={topic}>

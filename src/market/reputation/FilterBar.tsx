@@ -3,6 +3,7 @@ import { REVIEW_DIMENSIONS, type ReviewDimension } from '../../../contract/marke
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
 import pickers from '../../kit/figures/pickers.module.css'
+import { Row } from '../../kit/layout/Row.tsx'
 import { FilterChip } from '../../kit/list/FilterChip.tsx'
 import { useNames } from './use-names.ts'
 import type { ReputationView } from './use-reputation-view.ts'
@@ -20,7 +21,7 @@ export function FilterBar({ report, view }: { report: Reputation | undefined; vi
     }))
   const isNarrowed = REVIEW_DIMENSIONS.some((dimension) => chosen[dimension].length > 0)
   return (
-    <div className={pickers.bar}>
+    <Row spacing="8px 16px">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out in a row of pickers */}
       <div role="group" aria-label={text('reputation.narrow')} className={pickers.picker}>
         <span className="muted">{text('reputation.narrow')}</span>
@@ -43,6 +44,6 @@ export function FilterBar({ report, view }: { report: Reputation | undefined; vi
           </Button>
         )}
       </div>
-    </div>
+    </Row>
   )
 }

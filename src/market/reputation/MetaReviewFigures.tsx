@@ -3,9 +3,9 @@ import { UNKNOWN } from '../../../contract/platform/formats.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { KeyFigure, KeyFigures } from '../../kit/KeyFigure.tsx'
+import { Halves } from '../../kit/layout/Halves.tsx'
 import type { TableColumn } from '../../kit/table/column.ts'
 import { Table } from '../../kit/table/Table.tsx'
-import classes from './reputation.module.css'
 import { useNames } from './use-names.ts'
 
 type Column = TableColumn<MetaReviewPart>
@@ -52,9 +52,9 @@ export function MetaReviewFigures({ latest }: { latest: MetaReview }) {
           }
         />
       </KeyFigures>
-      <div className={classes.halves}>
+      <Halves>
         <div>
-          <h3 className={classes.end}>{text('reputation.trustYou.topics')}</h3>
+          <h3>{text('reputation.trustYou.topics')}</h3>
           <Table
             label={text('reputation.trustYou.topics')}
             columns={[named(text('reputation.topic')), number('score'), sentiment, number('reviews')]}
@@ -63,7 +63,7 @@ export function MetaReviewFigures({ latest }: { latest: MetaReview }) {
           />
         </div>
         <div>
-          <h3 className={classes.end}>{text('reputation.trustYou.parts')}</h3>
+          <h3>{text('reputation.trustYou.parts')}</h3>
           <Table
             label={text('reputation.trustYou.parts')}
             columns={[named(text('reputation.trustYou.part')), number('score'), number('share')]}
@@ -71,7 +71,7 @@ export function MetaReviewFigures({ latest }: { latest: MetaReview }) {
             keyOf={({ name }) => name}
           />
         </div>
-      </div>
+      </Halves>
     </>
   )
 }

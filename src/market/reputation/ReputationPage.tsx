@@ -10,8 +10,8 @@ import { Filters } from '../../kit/figures/Filters.tsx'
 import { FigureDates } from '../../kit/figures/file-name.ts'
 import { PageFigures } from '../../kit/figures/PageFigures.tsx'
 import { PeriodPicker } from '../../kit/figures/PeriodPicker.tsx'
-import pickers from '../../kit/figures/pickers.module.css'
 import { SkipToChart } from '../../kit/figures/SkipToChart.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { SavedViews } from '../../kit/list/SavedViews.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
@@ -89,7 +89,7 @@ export default function ReputationPage() {
 /** The controls for the as-of date, the days of reviews and the comparison. */
 function ReputationBar({ view: { address, today, range, comparison } }: { view: ReputationView }) {
   return (
-    <div className={pickers.bar}>
+    <Row spacing="8px 16px">
       <AsOfPicker address={address} today={today} />
       <PeriodPicker address={address} range={range} presets={PRESETS} of="days" />
       <ComparisonPicker
@@ -97,6 +97,6 @@ function ReputationBar({ view: { address, today, range, comparison } }: { view: 
         value={comparison}
         onChange={(value) => address.put({ comparison: value === 'lastYear' ? null : value })}
       />
-    </div>
+    </Row>
   )
 }

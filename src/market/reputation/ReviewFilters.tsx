@@ -3,6 +3,7 @@ import type { Reputation } from '../../../contract/market/reputation.ts'
 import { OPINIONS } from '../../../contract/market/review.ts'
 import { HOTEL_SEARCH_THROTTLE_MS } from '../../core/constants.ts'
 import { useText } from '../../core/i18n/text.ts'
+import { CardBar } from '../../kit/layout/CardBar.tsx'
 import { FilterChip } from '../../kit/list/FilterChip.tsx'
 import { SearchField } from '../../kit/SearchField.tsx'
 import { useThrottle } from '../../kit/use-throttle.ts'
@@ -25,7 +26,7 @@ export function ReviewFilters({ report, view: { address, topic, opinion, scores,
   useEffect(() => setTyped((now) => (now.trim() === sought ? now : sought)), [sought])
   const topics = [...new Set([...report.topics.map((each) => each.topic), ...(topic ? [topic] : [])])]
   return (
-    <div className={classes.filters}>
+    <CardBar spacing={2} className={classes.filters}>
       <div className={classes.search}>
         <SearchField
           label={text('reputation.search')}
@@ -59,6 +60,6 @@ export function ReviewFilters({ report, view: { address, topic, opinion, scores,
         value={scores}
         onChange={(value) => address.put({ scores: value ?? null })}
       />
-    </div>
+    </CardBar>
   )
 }

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { Review } from '../../../contract/market/review.ts'
@@ -5,6 +6,7 @@ import { UNKNOWN } from '../../../contract/platform/formats.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import classes from './reputation.module.css'
 import { useNames } from './use-names.ts'
@@ -30,7 +32,7 @@ export function ReviewItem({ review }: { review: Review }) {
   const opinionOf = ({ positive, negative }: Review['topics'][number]) =>
     positive > 0 && negative > 0 ? 'mixedTopic' : negative > 0 ? 'blamedTopic' : 'praisedTopic'
   return (
-    <li className={classes.review}>
+    <Stack component="li" direction="row" spacing={4} className={classes.review}>
       <span className={classes.score}>
         <span aria-hidden>{score === null ? UNKNOWN : formats.count(score)}</span>
         <span className="visually-hidden">
@@ -53,7 +55,7 @@ export function ReviewItem({ review }: { review: Review }) {
           </Button>
         )}
         {topics.length > 0 && (
-          <ul className={classes.tags}>
+          <Row component="ul" spacing={1}>
             {topics.map((each) => {
               const opinion = opinionOf(each)
               return (
@@ -64,9 +66,9 @@ export function ReviewItem({ review }: { review: Review }) {
                 </li>
               )
             })}
-          </ul>
+          </Row>
         )}
       </div>
-    </li>
+    </Stack>
   )
 }

@@ -4,9 +4,10 @@ import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FigureTable } from '../../kit/figures/FigureTable.tsx'
 import { SaveButtons } from '../../kit/figures/SaveButtons.tsx'
+import { CardNote } from '../../kit/layout/CardNote.tsx'
+import { Halves } from '../../kit/layout/Halves.tsx'
 import { Term } from '../../kit/Term.tsx'
 import { BestTopics } from './BestTopics.tsx'
-import classes from './reputation.module.css'
 import type { ReputationView } from './use-reputation-view.ts'
 import { useTopicColumns } from './use-topic-columns.tsx'
 
@@ -37,12 +38,12 @@ export function TopicsCard({ report, view }: TopicsCardProps) {
       ) : (
         <>
           {report.best.length === 0 ? (
-            <p className={classes.few}>{text('reputation.fewMentions', { least: LEAST_MENTIONS })}</p>
+            <CardNote>{text('reputation.fewMentions', { least: LEAST_MENTIONS })}</CardNote>
           ) : (
-            <div className={classes.halves}>
+            <Halves>
               <BestTopics report={report} end="best" view={view} />
               <BestTopics report={report} end="worst" view={view} />
-            </div>
+            </Halves>
           )}
           <FigureTable label={title} keyOf={({ topic }) => topic} {...table} />
         </>

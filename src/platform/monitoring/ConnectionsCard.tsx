@@ -5,6 +5,7 @@ import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Card } from '../../kit/Card.tsx'
 import { FactList } from '../../kit/FactList.tsx'
+import { CardBody } from '../../kit/layout/CardBody.tsx'
 import classes from './monitoring.module.css'
 import { connectionsIn } from './problems.ts'
 
@@ -23,7 +24,7 @@ export function ConnectionsCard({ connections }: Pick<Monitoring, 'connections'>
           </Link>
         }
       >
-        <div className={classes.body}>
+        <CardBody>
           {states.length === 0 ? (
             <p className="muted">{text('monitoring.connections.none')}</p>
           ) : (
@@ -44,7 +45,7 @@ export function ConnectionsCard({ connections }: Pick<Monitoring, 'connections'>
               ])}
             />
           )}
-        </div>
+        </CardBody>
       </Card>
     </div>
   )

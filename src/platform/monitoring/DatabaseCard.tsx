@@ -3,6 +3,8 @@ import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Card } from '../../kit/Card.tsx'
 import { FactList } from '../../kit/FactList.tsx'
+import { CardBody } from '../../kit/layout/CardBody.tsx'
+import { CardNote } from '../../kit/layout/CardNote.tsx'
 import { Table } from '../../kit/table/Table.tsx'
 import classes from './monitoring.module.css'
 
@@ -17,9 +19,9 @@ export function DatabaseCard({ database }: Pick<Monitoring, 'database'>) {
     <div id="database" className={classes.anchor}>
       <Card title={text('monitoring.database.title')}>
         {damagedTables.length > 0 && (
-          <p className={classes.note}>{text('monitoring.database.damaged', { tables: damagedTables.join(', ') })}</p>
+          <CardNote>{text('monitoring.database.damaged', { tables: damagedTables.join(', ') })}</CardNote>
         )}
-        <div className={classes.body}>
+        <CardBody>
           <FactList
             facts={[
               [text('monitoring.database.engine'), text(`monitoring.database.engines.${engine}`)],
@@ -29,7 +31,7 @@ export function DatabaseCard({ database }: Pick<Monitoring, 'database'>) {
               ],
             ]}
           />
-        </div>
+        </CardBody>
         <Table
           label={text('monitoring.database.tables')}
           columns={[
@@ -46,7 +48,7 @@ export function DatabaseCard({ database }: Pick<Monitoring, 'database'>) {
           keyOf={({ name }) => name}
         />
         {slowStatements === null ? (
-          <p className={classes.note}>{text('monitoring.database.notCounted')}</p>
+          <CardNote>{text('monitoring.database.notCounted')}</CardNote>
         ) : (
           <Table
             label={text('monitoring.database.statements')}

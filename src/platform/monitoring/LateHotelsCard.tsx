@@ -4,6 +4,7 @@ import { useText } from '../../core/i18n/text.ts'
 import { Ago } from '../../kit/Ago.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { HotelLink } from '../../kit/HotelLink.tsx'
+import { CardNote } from '../../kit/layout/CardNote.tsx'
 import { Table } from '../../kit/table/Table.tsx'
 import classes from './monitoring.module.css'
 
@@ -24,7 +25,7 @@ export function LateHotelsCard({ hotels, count, now }: LateHotelsCardProps) {
     <div id="hotels" className={classes.anchor}>
       <Card title={title} note={text('monitoring.hotels.note')}>
         {hotels.length === 0 ? (
-          <p className={classes.note}>{text('monitoring.hotels.none')}</p>
+          <CardNote>{text('monitoring.hotels.none')}</CardNote>
         ) : (
           <Table
             label={title}
@@ -60,7 +61,7 @@ export function LateHotelsCard({ hotels, count, now }: LateHotelsCardProps) {
           />
         )}
         {count > hotels.length && (
-          <p className={classes.note}>{text('monitoring.hotels.more', { shown: hotels.length, smart_count: count })}</p>
+          <CardNote>{text('monitoring.hotels.more', { shown: hotels.length, smart_count: count })}</CardNote>
         )}
       </Card>
     </div>

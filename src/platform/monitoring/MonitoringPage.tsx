@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import { Link } from 'react-router-dom'
 import type { Monitoring } from '../../../contract/platform/monitoring.ts'
 import { useNow } from '../../core/format/age.ts'
@@ -5,6 +6,8 @@ import { useCall } from '../../core/http/use-call.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Card } from '../../kit/Card.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { Columns } from '../../kit/layout/Columns.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { Tag } from '../../kit/Tag.tsx'
@@ -12,7 +15,6 @@ import { ConnectionsCard } from './ConnectionsCard.tsx'
 import { DatabaseCard } from './DatabaseCard.tsx'
 import { JobsCard } from './JobsCard.tsx'
 import { LateHotelsCard } from './LateHotelsCard.tsx'
-import classes from './monitoring.module.css'
 import { ProcessesCard } from './ProcessesCard.tsx'
 import { connectionsIn, problemsOf } from './problems.ts'
 import { QueuesCard } from './QueuesCard.tsx'
@@ -25,11 +27,16 @@ const REFRESH_MS = 30_000
 function Summary({ data }: { data: Monitoring }) {
   const text = useText()
   const problems = problemsOf(data)
-  if (problems.length === 0) return <p className={classes.summary}>{text('monitoring.fine')}</p>
+  if (problems.length === 0)
+    return (
+      <Row component="p" align="baseline" spacing="8px 16px">
+        {text('monitoring.fine')}
+      </Row>
+    )
   return (
-    <section className={classes.summary} aria-label={text('monitoring.attention')}>
+    <Row component="section" align="baseline" spacing="8px 16px" aria-label={text('monitoring.attention')}>
       <Tag tone="warn">{text('monitoring.attention')}</Tag>
-      <ul className={classes.problems}>
+      <Row component="ul" spacing="4px 16px">
         {problems.map((problem) =>
           problem.part === 'connections' ? (
             <li key={problem.state}>
@@ -48,8 +55,8 @@ function Summary({ data }: { data: Monitoring }) {
             </li>
           ),
         )}
-      </ul>
-    </section>
+      </Row>
+    </Row>
   )
 }
 
@@ -73,13 +80,13 @@ export default function MonitoringPage() {
         {(data) => (
           <>
             <Summary data={data} />
-            <div className={classes.pair}>
+            <Columns widths="3fr 2fr">
               <QueuesCard queues={data.queues} now={now} />
-              <div className={classes.stacked}>
+              <Stack spacing={4}>
                 <RunsCard data={data} />
                 <ConnectionsCard connections={data.connections} />
-              </div>
-            </div>
+              </Stack>
+            </Columns>
             <JobsCard jobs={data.jobs} now={now} />
             <LateHotelsCard hotels={data.lateHotels} count={data.lateHotelCount} now={now} />
             <ProcessesCard processes={data.processes} now={now} />

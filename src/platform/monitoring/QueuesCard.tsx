@@ -4,6 +4,7 @@ import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Ago } from '../../kit/Ago.tsx'
 import { Card } from '../../kit/Card.tsx'
+import { CardNote } from '../../kit/layout/CardNote.tsx'
 import { Table } from '../../kit/table/Table.tsx'
 import classes from './monitoring.module.css'
 
@@ -63,7 +64,7 @@ export function QueuesCard({ queues, now }: { queues: readonly QueueStatus[]; no
           rows={queues}
           keyOf={({ name }) => name}
         />
-        <p className={classes.note}>{text('monitoring.queues.failedNote')}</p>
+        <CardNote>{text('monitoring.queues.failedNote')}</CardNote>
       </Card>
     </div>
   )

@@ -4,7 +4,7 @@ import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Card } from '../../kit/Card.tsx'
 import { FactList } from '../../kit/FactList.tsx'
-import classes from './monitoring.module.css'
+import { CardBody } from '../../kit/layout/CardBody.tsx'
 
 /** What was computed within a day. */
 export function RunsCard({ data: { forecasts, recommendations } }: { data: Monitoring }) {
@@ -14,7 +14,7 @@ export function RunsCard({ data: { forecasts, recommendations } }: { data: Monit
   const { calculated, hotels } = recommendations
   return (
     <Card title={text('monitoring.runs.title')}>
-      <div className={classes.body}>
+      <CardBody>
         <FactList
           facts={[
             [
@@ -31,7 +31,7 @@ export function RunsCard({ data: { forecasts, recommendations } }: { data: Monit
             ],
           ]}
         />
-      </div>
+      </CardBody>
     </Card>
   )
 }

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import { clsx } from 'clsx'
 import { useMemo, useState } from 'react'
 import type { StayDate } from '../../../contract/platform/stay-date.ts'
@@ -10,6 +11,7 @@ import { useText } from '../../core/i18n/text.ts'
 import { SetupCard } from '../../hotel/SetupCard.tsx'
 import { FigureDates } from '../../kit/figures/file-name.ts'
 import { PageFigures } from '../../kit/figures/PageFigures.tsx'
+import { Callout } from '../../kit/layout/Callout.tsx'
 import { SavedViews } from '../../kit/list/SavedViews.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
@@ -92,8 +94,8 @@ export default function ManagePage() {
       <PageFigures call={{ data, error, refetch }}>
         {() => (
           <>
-            <div className={classes.page}>
-              {data?.isStale && <p className={classes.stale}>{text('manage.stale')}</p>}
+            <Stack spacing={4}>
+              {data?.isStale && <Callout tone="warn">{text('manage.stale')}</Callout>}
               {data && data.missing.length > 0 && <SetupCard missing={data.missing} />}
               <AutopilotStrip data={data} />
               {data && publication > 0 && (
@@ -136,7 +138,7 @@ export default function ManagePage() {
                   )}
                 </div>
               )}
-            </div>
+            </Stack>
             <div className={classes.bars}>
               {data && selected.size > 0 && (
                 <ManyBar

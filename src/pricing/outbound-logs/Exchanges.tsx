@@ -6,6 +6,7 @@ import { useText } from '../../core/i18n/text.ts'
 import { OWN_READ } from '../../core/own-read.ts'
 import { FactList } from '../../kit/FactList.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { CardBody } from '../../kit/layout/CardBody.tsx'
 import { Moment } from '../../kit/Moment.tsx'
 import classes from './outbound-logs.module.css'
 import { ResultCell } from './ResultCell.tsx'
@@ -37,7 +38,7 @@ export default function Exchanges({ log }: { log: OutboundLog }) {
   const { data } = call
   const others = (data?.rates ?? 1) - 1
   return (
-    <div className={classes.detail}>
+    <CardBody>
       <FactList
         facts={[
           [text('resources.outbound-logs.fields.kind'), systemName(kind)],
@@ -61,6 +62,6 @@ export default function Exchanges({ log }: { log: OutboundLog }) {
           ))
         }
       </Loaded>
-    </div>
+    </CardBody>
   )
 }

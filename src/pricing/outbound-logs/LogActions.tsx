@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { OutboundLog } from '../../../contract/pricing/outbound-log.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { useRowChange } from '../../kit/list/use-row-change.ts'
 import { useRefusalText } from '../../kit/refusals.ts'
 import { resend } from './calls.ts'
 import { LogDetails } from './LogDetails.tsx'
-import classes from './outbound-logs.module.css'
 import { REFUSALS } from './refusals.ts'
 import { useLogName } from './use-log-name.ts'
 
@@ -22,7 +22,7 @@ export function LogActions({ log }: { log: OutboundLog }) {
     setOutcome(!refusal ? text('outboundLogs.resent') : known ? text(known) : refusalText(refusal))
   })
   return (
-    <span ref={place} tabIndex={-1} className={classes.actions}>
+    <Row ref={place} tabIndex={-1} component="span">
       <LogDetails log={log} />
       <Button
         size="small"
@@ -35,6 +35,6 @@ export function LogActions({ log }: { log: OutboundLog }) {
       <span role="status" className="small">
         {outcome}
       </span>
-    </span>
+    </Row>
   )
 }

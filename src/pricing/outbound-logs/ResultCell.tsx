@@ -1,8 +1,8 @@
 import type { OutboundLog, OutboundResult } from '../../../contract/pricing/outbound-log.ts'
 import { Reason } from '../../connection/Reason.tsx'
 import { useText } from '../../core/i18n/text.ts'
+import { CellStack } from '../../kit/layout/CellStack.tsx'
 import { Tag } from '../../kit/Tag.tsx'
-import classes from './outbound-logs.module.css'
 
 const TONES: Partial<Record<OutboundResult, 'warn'>> = { refused: 'warn', unknown: 'warn' }
 
@@ -11,11 +11,11 @@ export function ResultCell({ log: { result, reason, reasonKind } }: { log: Outbo
   const text = useText()
   const tone = TONES[result]
   return (
-    <span className={classes.stack}>
+    <CellStack>
       <span>
         <Tag {...(tone ? { tone } : {})}>{text(`outboundLogs.results.${result}`)}</Tag>
       </span>
       <Reason kind={reasonKind} reason={reason} />
-    </span>
+    </CellStack>
   )
 }

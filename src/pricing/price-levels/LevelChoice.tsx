@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
+import { Row } from '../../kit/layout/Row.tsx'
 import classes from './calendar.module.css'
 import type { LevelStyle } from './MonthGrid.tsx'
 
@@ -20,8 +21,7 @@ export function LevelChoice({ styles, counts, value, isReadOnly, onChange }: Lev
   const none = { name: text('priceLevels.calendar.noLevel'), short: '', colour: 'transparent' }
   const choices: [number | null, LevelStyle][] = [...styles, [null, none]]
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out inline in a bar
-    <div role="group" aria-label={text('priceLevels.calendar.chosen')} className={classes.choice}>
+    <Row role="group" aria-label={text('priceLevels.calendar.chosen')} spacing={1} className={classes.choice}>
       {choices.map(([id, { name, short, colour }]) => (
         <button
           key={id ?? 'none'}
@@ -35,6 +35,6 @@ export function LevelChoice({ styles, counts, value, isReadOnly, onChange }: Lev
           <span className={classes.count}>{formats.count(counts.get(id) ?? 0)}</span>
         </button>
       ))}
-    </div>
+    </Row>
   )
 }

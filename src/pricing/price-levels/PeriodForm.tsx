@@ -9,6 +9,7 @@ import { DateControl } from '../../kit/date-field/DateControl.tsx'
 import { leadToWrongDate } from '../../kit/date-field/wrong-date.ts'
 import { Field } from '../../kit/form/Field.tsx'
 import { SelectField } from '../../kit/form/SelectField.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { assign, type LevelDays } from '../level-days.ts'
 import { WeekdaysInput } from '../WeekdaysInput.tsx'
 import classes from './calendar.module.css'
@@ -103,12 +104,12 @@ export function PeriodForm({ levels, days, today, changed, onChange }: PeriodFor
             { value: 'date', label: text('priceLevels.period.byDate') },
           ]}
         />
-        <div className={classes.apply}>
+        <Row spacing={3} className={classes.apply}>
           <Button onClick={apply}>{text('priceLevels.period.apply')}</Button>
           {isDone && changed !== null && (
             <span className="muted">{text('priceLevels.calendar.changed', { smart_count: changed })}</span>
           )}
-        </div>
+        </Row>
       </div>
     </Card>
   )

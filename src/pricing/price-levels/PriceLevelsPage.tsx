@@ -12,6 +12,7 @@ import { SelectPicker } from '../../kit/figures/SelectPicker.tsx'
 import { NumberField } from '../../kit/form/NumberField.tsx'
 import { TextField } from '../../kit/form/TextField.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { Table } from '../../kit/table/Table.tsx'
@@ -48,7 +49,7 @@ function LevelActions({ id, name, isFirst, isLast, onMove, onRemove }: LevelActi
   const text = useText()
   const icon = { variant: 'quiet', size: 'small', iconOnly: true } as const
   return (
-    <span className={classes.actions}>
+    <Row component="span" isInline spacing={0}>
       <Button
         id={`${id}-up`}
         {...icon}
@@ -70,7 +71,7 @@ function LevelActions({ id, name, isFirst, isLast, onMove, onRemove }: LevelActi
       <Button {...icon} aria-label={text('priceLevels.remove', { name })} onClick={onRemove}>
         <Icon name="trash" />
       </Button>
-    </span>
+    </Row>
   )
 }
 

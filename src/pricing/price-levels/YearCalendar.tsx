@@ -18,6 +18,9 @@ import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { useGroupColours } from '../../kit/chart/group-colours.ts'
 import { nightAfterKey, nightAt } from '../../kit/figures/night-grid.ts'
+import { Callout } from '../../kit/layout/Callout.tsx'
+import { CardBar } from '../../kit/layout/CardBar.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { assign, daysOf, type LevelDays, periodsOf } from '../level-days.ts'
 import classes from './calendar.module.css'
 import { LevelChoice } from './LevelChoice.tsx'
@@ -196,20 +199,20 @@ export function YearCalendar({ levels, first, onShow, editor }: YearCalendarProp
   return (
     <>
       {missing[0] && (
-        <p className={classes.warning}>
+        <Callout tone="warn">
           {text('priceLevels.calendar.missing', { smart_count: missing.length, nights: formats.count(PRICED_DAYS) })}
           {!isReadOnly && (
             <Button variant="link" size="small" onClick={() => go(missing[0] ?? today)}>
               {text('priceLevels.calendar.showMissing', { date: formats.day(missing[0]) })}
             </Button>
           )}
-        </p>
+        </Callout>
       )}
       <Card
         title={`${formats.month(first)} – ${formats.month(last)}`}
         note={text(isReadOnly ? 'priceLevels.calendar.noteReadOnly' : 'priceLevels.calendar.note')}
       >
-        <div className={classes.bar}>
+        <CardBar className={classes.bar}>
           <LevelChoice styles={styles} counts={counts} value={brush} isReadOnly={isReadOnly} onChange={setBrush} />
           {!isReadOnly && (
             <Button size="small" disabled={past.length === 0 || !isChanged} onClick={undo}>
@@ -220,7 +223,7 @@ export function YearCalendar({ levels, first, onShow, editor }: YearCalendarProp
           <span aria-live="polite" className="visually-hidden">
             {changed !== null && text('priceLevels.calendar.changed', { smart_count: changed })}
           </span>
-        </div>
+        </CardBar>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the cells of the grids in it are what is used */}
         <div ref={grids} className={classes.months} onPointerDown={startDrag} onPointerOver={drag} onKeyDown={press}>
           {Array.from({ length: MONTHS }, (_, place) => {
@@ -245,10 +248,10 @@ export function YearCalendar({ levels, first, onShow, editor }: YearCalendarProp
             )
           })}
         </div>
-        <p className={classes.legend}>
+        <Row component="p" className={classes.legend}>
           <span className={classes.legendMark} aria-hidden="true" /> {text('priceLevels.calendar.marks')}
           {isIncomplete && ` ${text('priceLevels.calendar.noMarks')}`}
-        </p>
+        </Row>
       </Card>
       {!isReadOnly && <PeriodForm levels={levels} days={days} today={today} changed={changed} onChange={change} />}
     </>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useId } from 'react'
 import { CODE_LENGTH } from '../../../contract/platform/limits.ts'
 import type { RatePlans } from '../../../contract/pricing/pricing-documents.ts'
@@ -11,9 +12,11 @@ import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { BooleanInput } from '../../kit/form/BooleanInput.tsx'
+import form from '../../kit/form/form.module.css'
 import { SelectInput } from '../../kit/form/SelectInput.tsx'
 import { TextInput } from '../../kit/form/TextInput.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import type { TableColumn } from '../../kit/table/column.ts'
 import { Table } from '../../kit/table/Table.tsx'
@@ -155,13 +158,13 @@ function BaseField({ base, codes, onChange }: BaseFieldProps) {
   const text = useText()
   const id = useId()
   return (
-    <p className={pricing.line}>
+    <Row component="p" className={pricing.line}>
       <label htmlFor={id}>{text('ratePlans.base')}</label>
       {codes === null ? (
         <>
           <input
             id={id}
-            className={pricing.word}
+            className={clsx(form.inRow, pricing.word)}
             autoComplete="off"
             maxLength={CODE_LENGTH}
             aria-describedby={`${id}-help`}
@@ -173,7 +176,7 @@ function BaseField({ base, codes, onChange }: BaseFieldProps) {
           </span>
         </>
       ) : (
-        <select id={id} className={pricing.unit} value={base} onChange={({ target }) => onChange(target.value)}>
+        <select id={id} value={base} onChange={({ target }) => onChange(target.value)}>
           <option value="">{text('ratePlans.chooseBase')}</option>
           {codes.map((code) => (
             <option key={code} value={code}>
@@ -182,7 +185,7 @@ function BaseField({ base, codes, onChange }: BaseFieldProps) {
           ))}
         </select>
       )}
-    </p>
+    </Row>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useText } from '../../core/i18n/text.ts'
-import classes from '../../hotel/documents.module.css'
 import { NumberField } from '../../kit/form/NumberField.tsx'
+import { SelectField } from '../../kit/form/SelectField.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { ROUNDING_MODES, type RoundingMode, type RoundingText } from './rounding-text.ts'
 
 interface RoundingInputProps {
@@ -40,20 +41,18 @@ export function RoundingInput({ id, name, value, isOptional, error, onChange }: 
     onChange({ mode, value: keeps ? value.value : FIRST[mode] })
   }
   return (
-    <span className={classes.adjustment}>
-      <select
-        className={classes.unit}
-        aria-label={text('rateRounding.modeOf', { name })}
+    <Row component="span" isInline align="start" spacing={1}>
+      <SelectField
+        variant="cell"
+        id={`${id}-mode`}
+        label={text('rateRounding.modeOf', { name })}
         value={value?.mode ?? ''}
         onChange={({ target }) => choose(target.value as RoundingMode | '')}
-      >
-        {isOptional && <option value="">{text('rateRounding.asUsual')}</option>}
-        {ROUNDING_MODES.map((mode) => (
-          <option key={mode} value={mode}>
-            {text(TEXTS[mode])}
-          </option>
-        ))}
-      </select>
+        options={[
+          ...(isOptional ? [{ value: '', label: text('rateRounding.asUsual') }] : []),
+          ...ROUNDING_MODES.map((mode) => ({ value: mode, label: text(TEXTS[mode]) })),
+        ]}
+      />
       {value && value.mode !== 'none' && (
         <NumberField
           id={id}
@@ -64,6 +63,6 @@ export function RoundingInput({ id, name, value, isOptional, error, onChange }: 
           onChange={(typed) => onChange({ ...value, value: typed })}
         />
       )}
-    </span>
+    </Row>
   )
 }

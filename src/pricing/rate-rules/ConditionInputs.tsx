@@ -10,8 +10,8 @@ import { NumberInput } from '../../kit/form/NumberInput.tsx'
 import { SelectInput } from '../../kit/form/SelectInput.tsx'
 import { TextInput } from '../../kit/form/TextInput.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { WEEKDAYS } from '../WeekdaysInput.tsx'
-import classes from './rate-rules.module.css'
 import { CONDITION_KINDS, type ConditionKind, type ConditionText, newCondition } from './rule-text.ts'
 
 interface ConditionInputsProps {
@@ -49,7 +49,7 @@ export function ConditionInputs({ number, levels, currency, weekdayName, onRemov
         ]}
       />
       {count('value')}
-      <span className={classes.unit}>
+      <span className="muted">
         {PER_CENT.includes(kind) ? '%' : MONEY.includes(kind) ? currency : text('rateRules.rooms')}
       </span>
     </>
@@ -87,15 +87,15 @@ export function ConditionInputs({ number, levels, currency, weekdayName, onRemov
         return (
           <>
             {count('from')} – {count('to')}
-            <span className={classes.unit}>{text('rateRules.days')}</span>
+            <span className="muted">{text('rateRules.days')}</span>
           </>
         )
       case 'pickup':
         return (
           <>
-            <span className={classes.unit}>{text('rateRules.overLast')}</span>
+            <span className="muted">{text('rateRules.overLast')}</span>
             {count('days')}
-            <span className={classes.unit}>{text('rateRules.days')}</span>
+            <span className="muted">{text('rateRules.days')}</span>
             {comparison}
           </>
         )
@@ -112,7 +112,7 @@ export function ConditionInputs({ number, levels, currency, weekdayName, onRemov
               }))}
             />
             {comparison}
-            <span className={classes.unit}>{text('rateRules.ofOwnRate')}</span>
+            <span className="muted">{text('rateRules.ofOwnRate')}</span>
           </>
         )
       default:
@@ -120,7 +120,7 @@ export function ConditionInputs({ number, levels, currency, weekdayName, onRemov
     }
   }
   return (
-    <div className={classes.condition}>
+    <Row align="baseline">
       <SelectInput
         variant="cell"
         source="kind"
@@ -134,6 +134,6 @@ export function ConditionInputs({ number, levels, currency, weekdayName, onRemov
           <Icon name="trash" />
         </Button>
       )}
-    </div>
+    </Row>
   )
 }

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { api } from '../../core/http/index.ts'
 import { useText } from '../../core/i18n/text.ts'
-import pricing from '../../hotel/documents.module.css'
 import { Button } from '../../kit/Button.tsx'
+import { Callout } from '../../kit/layout/Callout.tsx'
 
 /** Says that no more rules can be on, and asks the provider for more. */
 export function MoreRules() {
@@ -14,7 +14,7 @@ export function MoreRules() {
       api.request('POST /api/company/feature-requests', { body: { companyId, feature: 'maxRateRules' } }),
   })
   return (
-    <div className={pricing.readOnly}>
+    <Callout component="div">
       <p>{text('rateRules.limit')}</p>
       <div role="status">
         {asking.isSuccess ? (
@@ -26,6 +26,6 @@ export function MoreRules() {
         )}
       </div>
       <div role="alert">{asking.isError && <p>{text('rateRules.notAsked')}</p>}</div>
-    </div>
+    </Callout>
   )
 }

@@ -1,14 +1,15 @@
+import Stack from '@mui/material/Stack'
 import { useRef, useState } from 'react'
 import type { RateRule } from '../../../contract/pricing/pricing.ts'
 import type { RateRules, StoredRule } from '../../../contract/pricing/pricing-documents.ts'
 import type { PricingOptions } from '../../../contract/pricing/recommendation.ts'
 import { useHasAuthority } from '../../core/bootstrap/use-start.ts'
 import { useText } from '../../core/i18n/text.ts'
-import pricing from '../../hotel/documents.module.css'
 import { PricingOptionsOf } from '../../hotel/PricingOptionsOf.tsx'
 import { usePricingDocument } from '../../hotel/use-pricing-document.ts'
 import { DraftNotice } from '../../kit/form/DraftNotice.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { Callout } from '../../kit/layout/Callout.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { useRuleTarget } from '../rule-address.ts'
@@ -54,8 +55,8 @@ function Rules({ stored: { content, etag }, calls, options }: RulesProps) {
   const { maxRateRules } = options
   const hasRoom = maxRateRules === null || active < maxRateRules
   return (
-    <div className={pricing.page}>
-      {isReadOnly && <p className={pricing.readOnly}>{text('pricing.readOnly')}</p>}
+    <Stack spacing={4}>
+      {isReadOnly && <Callout>{text('pricing.readOnly')}</Callout>}
       {!edited && (
         <DraftNotice error={keep.error ?? remove.error ?? order.error} onReload={() => void list.refetch()} />
       )}
@@ -105,7 +106,7 @@ function Rules({ stored: { content, etag }, calls, options }: RulesProps) {
             onAdd={() => open(null, newRule(block, hasRoom))}
           />
         ))}
-    </div>
+    </Stack>
   )
 }
 

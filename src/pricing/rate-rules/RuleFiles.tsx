@@ -70,7 +70,7 @@ export function RuleFiles(props: RuleFilesProps) {
             title={text('rateRules.taken.title')}
             note={text('rateRules.taken.note', { smart_count: content.rules.length })}
           >
-            <ul className={classes.rules}>
+            <ul>
               {taken.rules.map((rule) => line(rule, changeOf(rule)))}
               {content.rules
                 .filter(({ id }) => !taken.rules.some((rule) => rule.id === id))

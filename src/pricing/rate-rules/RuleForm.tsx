@@ -1,5 +1,5 @@
+import Stack from '@mui/material/Stack'
 import { useMutation } from '@tanstack/react-query'
-import { clsx } from 'clsx'
 import { useEffect } from 'react'
 import { type Control, useForm, useFormContext, useWatch } from 'react-hook-form'
 import { MOST_CONDITIONS, type RateRule, rateRuleSchema } from '../../../contract/pricing/pricing.ts'
@@ -7,7 +7,6 @@ import type { ColouredLevel, StoredRule } from '../../../contract/pricing/pricin
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { api } from '../../core/http/index.ts'
 import { useText } from '../../core/i18n/text.ts'
-import pricing from '../../hotel/documents.module.css'
 import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { ArrayInput } from '../../kit/form/ArrayInput.tsx'
@@ -18,6 +17,8 @@ import { SelectInput } from '../../kit/form/SelectInput.tsx'
 import { TextInput } from '../../kit/form/TextInput.tsx'
 import { Toolbar } from '../../kit/form/Toolbar.tsx'
 import { useRevalidation } from '../../kit/form/use-revalidation.ts'
+import { CardBody } from '../../kit/layout/CardBody.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { AdjustmentInput } from '../AdjustmentInput.tsx'
 import type { RateTexts } from '../use-rate-texts.ts'
 import { ConditionInputs } from './ConditionInputs.tsx'
@@ -70,62 +71,67 @@ export function RuleForm({ stored, first, levels, rates, weekdayName, calls, sen
     >
       <Form
         form={form}
-        className={classes.form}
         onSubmit={(input) => keep.mutateAsync({ record: stored, input }).then(onClose, () => undefined)}
       >
-        <DraftNotice error={keep.error ?? trial.error} onReload={onClose} />
-        <div className={clsx(pricing.row, classes.head)}>
-          <TextInput
-            variant="row"
-            source="name"
-            className={classes.name}
-            label={text('rateRules.name')}
-            maxLength={80}
-            required
-          />
-          <SelectInput
-            variant="row"
-            source="block"
-            label={text('rateRules.block')}
-            options={(['accumulating', 'hierarchical'] as const).map((value) => ({
-              value,
-              label: text(`rateRules.blocks.${value}`),
-            }))}
-          />
-        </div>
-        <fieldset className={classes.part}>
-          <legend>{text('rateRules.conditions')}</legend>
-          <ArrayInput
-            source="conditions"
-            newItem={newCondition('occupancy')}
-            most={MOST_CONDITIONS}
-            addLabel={text('rateRules.addCondition')}
-          >
-            {({ number, onRemove }) => (
-              <ConditionInputs
-                number={number}
-                levels={levels}
-                currency={rates.currency}
-                weekdayName={weekdayName}
-                onRemove={onRemove}
-              />
-            )}
-          </ArrayInput>
-        </fieldset>
-        <fieldset className={classes.part}>
-          <legend>{text('rateRules.action')}</legend>
-          <ActionInputs levels={levels} currency={rates.currency} />
-        </fieldset>
-        <Toolbar className={classes.buttons} label={text('rateRules.save')} onCancel={onClose}>
-          <Button
-            size="large"
-            aria-disabled={trial.isPending}
-            onClick={() => !trial.isPending && void form.handleSubmit((sent) => trial.mutate(sent))()}
-          >
-            {text(trial.isPending ? 'rateRules.trying' : 'rateRules.try')}
-          </Button>
-        </Toolbar>
-        <div role="status">{trial.data && <Trial tried={trial.data} currency={rates.currency} />}</div>
+        <CardBody spacing={3}>
+          <DraftNotice error={keep.error ?? trial.error} onReload={onClose} />
+          <Row align="start" spacing="12px 16px">
+            <TextInput
+              variant="row"
+              source="name"
+              className={classes.name}
+              label={text('rateRules.name')}
+              maxLength={80}
+              required
+            />
+            <SelectInput
+              variant="row"
+              source="block"
+              label={text('rateRules.block')}
+              options={(['accumulating', 'hierarchical'] as const).map((value) => ({
+                value,
+                label: text(`rateRules.blocks.${value}`),
+              }))}
+            />
+          </Row>
+          <Stack component="fieldset" spacing={2} sx={{ alignItems: 'flex-start' }}>
+            <legend>
+              <b>{text('rateRules.conditions')}</b>
+            </legend>
+            <ArrayInput
+              source="conditions"
+              newItem={newCondition('occupancy')}
+              most={MOST_CONDITIONS}
+              addLabel={text('rateRules.addCondition')}
+            >
+              {({ number, onRemove }) => (
+                <ConditionInputs
+                  number={number}
+                  levels={levels}
+                  currency={rates.currency}
+                  weekdayName={weekdayName}
+                  onRemove={onRemove}
+                />
+              )}
+            </ArrayInput>
+          </Stack>
+          <Stack component="fieldset" spacing={2} sx={{ alignItems: 'flex-start' }}>
+            <legend>
+              <b>{text('rateRules.action')}</b>
+            </legend>
+            <ActionInputs levels={levels} currency={rates.currency} />
+          </Stack>
+          <Toolbar label={text('rateRules.save')} onCancel={onClose}>
+            <Button
+              size="large"
+              aria-disabled={trial.isPending}
+              onClick={() => !trial.isPending && void form.handleSubmit((sent) => trial.mutate(sent))()}
+            >
+              {text(trial.isPending ? 'rateRules.trying' : 'rateRules.try')}
+            </Button>
+          </Toolbar>
+          <div role="status">{trial.data && <Trial tried={trial.data} currency={rates.currency} />}</div>
+        </CardBody>
       </Form>
     </Card>
   )
@@ -155,7 +161,7 @@ function ActionInputs({ levels, currency }: { levels: readonly ColouredLevel[]; 
     setValue('action.type', 'percent')
   }
   return (
-    <div className={classes.condition}>
+    <Row align="baseline">
       <SelectInput
         variant="cell"
         source="action.kind"
@@ -176,6 +182,6 @@ function ActionInputs({ levels, currency }: { levels: readonly ColouredLevel[]; 
           options={levels.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       )}
-    </div>
+    </Row>
   )
 }

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { RateRule } from '../../../contract/pricing/pricing.ts'
 import type { StoredRule } from '../../../contract/pricing/pricing-documents.ts'
@@ -7,6 +8,7 @@ import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { InlineConfirm } from '../../kit/InlineConfirm.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { ruleElementId } from '../rule-address.ts'
 import classes from './rate-rules.module.css'
 import type { RateRulesCalls } from './use-rate-rules.ts'
@@ -93,7 +95,7 @@ export function RuleList({ block, rules, calls, isReadOnly, isLocked, sentence, 
       {own.length === 0 ? (
         <EmptyState title={text('rateRules.none')}>{text('rateRules.noneHelp')}</EmptyState>
       ) : (
-        <ol className={classes.rules}>
+        <ol>
           {own.map((rule, place) => (
             <li
               key={rule.id}
@@ -108,16 +110,16 @@ export function RuleList({ block, rules, calls, isReadOnly, isLocked, sentence, 
               onDrop={() => dragged !== null && move(dragged, place)}
             >
               {!isReadOnly && (
-                <span className={classes.moves}>
+                <Stack component="span">
                   {moveButton(rule, place, 'up')}
                   {moveButton(rule, place, 'down')}
-                </span>
+                </Stack>
               )}
               <div className={classes.description}>
                 <b>{rule.name}</b>
                 <p>{sentence(rule)}</p>
               </div>
-              <label className={classes.switch}>
+              <Row component="label" isInline className={classes.switch}>
                 <input
                   type="checkbox"
                   checked={rule.isActive}
@@ -127,9 +129,9 @@ export function RuleList({ block, rules, calls, isReadOnly, isLocked, sentence, 
                   onChange={() => !isBusy && toggle(rule)}
                 />
                 {text(rule.isActive ? 'rateRules.on' : 'rateRules.off')}
-              </label>
+              </Row>
               {!isReadOnly && (
-                <span className={classes.actions}>
+                <Row component="span">
                   <Button
                     size="small"
                     aria-label={text('rateRules.editNamed', { name: rule.name })}
@@ -147,7 +149,7 @@ export function RuleList({ block, rules, calls, isReadOnly, isLocked, sentence, 
                     isBusy={isBusy}
                     onConfirm={() => remove.mutate(rule)}
                   />
-                </span>
+                </Row>
               )}
             </li>
           ))}

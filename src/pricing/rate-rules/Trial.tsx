@@ -1,10 +1,10 @@
+import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import type { TriedRule } from '../../../contract/pricing/recommendation.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Table } from '../../kit/table/Table.tsx'
-import classes from './rate-rules.module.css'
 
 const FIRST_NIGHTS = 10
 
@@ -23,7 +23,7 @@ export function Trial({
   const pastDates = new Set(past.map(({ stayDate }) => stayDate))
   const mean = past.reduce((sum, { before, after }) => sum + after - before, 0) / Math.max(1, past.length)
   return (
-    <div className={classes.trial}>
+    <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
       <p>
         <b>{text('rateRules.trial.ahead', { smart_count: ahead.length, nights })}</b>
       </p>
@@ -79,6 +79,6 @@ export function Trial({
               amount: `${formats.moneyDifference(Math.round(mean), currency)} ${currency}`,
             })}
       </p>
-    </div>
+    </Stack>
   )
 }

@@ -16,6 +16,7 @@ import { SelectPicker } from '../../kit/figures/SelectPicker.tsx'
 import { isWeekendNight } from '../../kit/figures/weekend.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
 import { Table } from '../../kit/table/Table.tsx'
 import classes from './restrictions.module.css'
@@ -63,7 +64,7 @@ export function NightsCard({ options: { categories } }: { options: PricingOption
             value={shown}
             onChange={setShown}
           />
-          <span className={classes.months}>
+          <Row component="span" isInline>
             <Button
               iconOnly
               size="small"
@@ -83,7 +84,7 @@ export function NightsCard({ options: { categories } }: { options: PricingOption
             >
               <Icon name="forward" />
             </Button>
-          </span>
+          </Row>
         </>
       }
     >

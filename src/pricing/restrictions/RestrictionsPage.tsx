@@ -11,6 +11,7 @@ import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { DividedList } from '../../kit/layout/DividedList.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { ruleElementId, useRuleTarget } from '../rule-address.ts'
 import { MinimumStaysCard, type RecommendedStay } from './MinimumStaysCard.tsx'
@@ -99,7 +100,7 @@ function Rules({ options, editor }: RulesProps) {
           {text('restrictions.noRulesHelp')}
         </EmptyState>
       )}
-      <ul className={classes.rules}>
+      <DividedList>
         {rules.map((rule, place) => {
           const name = rule.name || text('restrictions.unnamed')
           const wrong = (field: keyof RestrictionRule) => errorAt(`rules.${place}.${field}`)
@@ -146,7 +147,7 @@ function Rules({ options, editor }: RulesProps) {
             </li>
           )
         })}
-      </ul>
+      </DividedList>
     </Card>
   )
 }

@@ -6,6 +6,7 @@ import { DateInput } from '../../kit/date-field/DateInput.tsx'
 import { SelectInput } from '../../kit/form/SelectInput.tsx'
 import { TextInput } from '../../kit/form/TextInput.tsx'
 import { useSource } from '../../kit/form/use-source.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
 import { WeekdaysInput } from '../WeekdaysInput.tsx'
 import classes from './restrictions.module.css'
 
@@ -25,7 +26,7 @@ export function RuleInputs({ nameId, source, options: { categories } }: RuleInpu
   const { field: weekdays } = useSource({ source: `${source}.weekdays` })
   const notSaid = { value: '', label: text('restrictions.notSaid') }
   return (
-    <div className={classes.form}>
+    <Row align="start" spacing="12px 16px" className={classes.form}>
       <TextInput variant="row" source={`${source}.name`} id={nameId} label={text('restrictions.name')} maxLength={60} />
       <SelectInput
         variant="row"
@@ -93,6 +94,6 @@ export function RuleInputs({ nameId, source, options: { categories } }: RuleInpu
           ]}
         />
       ))}
-    </div>
+    </Row>
   )
 }

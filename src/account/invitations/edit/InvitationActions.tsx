@@ -5,10 +5,10 @@ import { useFormState } from 'react-hook-form'
 import { INVITATION_DAYS, type Invitation } from '../../../../contract/account/invitation.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { InlineConfirm } from '../../../kit/InlineConfirm.tsx'
+import { Row } from '../../../kit/layout/Row.tsx'
 import { useInvitationRefusal } from '../invitation-refusals.ts'
 import { resend, withdraw } from '../send.ts'
 import { isUnsent } from '../unsent.ts'
-import classes from './invitation-edit.module.css'
 
 const CALLS = { resend, withdraw }
 
@@ -36,7 +36,7 @@ export function InvitationActions({ invitation: { id, email } }: { invitation: I
   })
   return (
     <>
-      <div className={classes.actions}>
+      <Row>
         {(['resend', 'withdraw'] as const).map((action) => (
           <InlineConfirm
             key={action}
@@ -49,7 +49,7 @@ export function InvitationActions({ invitation: { id, email } }: { invitation: I
             onConfirm={() => mutate(action)}
           />
         ))}
-      </div>
+      </Row>
       {isDirty && <p className="muted small">{text('common.form.unsaved')}</p>}
       <p role="status">{refusal}</p>
     </>

@@ -5,10 +5,10 @@ import { mayGrant } from '../../../../contract/account/roles.ts'
 import { useGlobal } from '../../../core/bootstrap/use-start.ts'
 import { answersBelow } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
+import { Callout } from '../../../kit/layout/Callout.tsx'
 import { RecordForm } from '../../../kit/record-form/RecordForm.tsx'
 import { INVITATION_FORM } from '../form/invitation-form.ts'
 import { InvitationActions } from './InvitationActions.tsx'
-import classes from './invitation-edit.module.css'
 import { StateGroup } from './StateGroup.tsx'
 import { StoredGroup } from './StoredGroup.tsx'
 import { UnsentNotice } from './UnsentNotice.tsx'
@@ -26,7 +26,7 @@ export function InvitationParts() {
   if (isOver || isAbove)
     return (
       <>
-        {!isOver && <p className={classes.notice}>{text('invitations.above')}</p>}
+        {!isOver && <Callout tone="warn">{text('invitations.above')}</Callout>}
         <StoredGroup invitation={invitation} />
         <StateGroup invitation={invitation} />
       </>

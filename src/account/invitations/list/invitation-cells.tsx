@@ -1,18 +1,18 @@
 import type { Invitation } from '../../../../contract/account/invitation.ts'
 import { seesEveryHotel } from '../../../../contract/account/roles.ts'
 import { useText } from '../../../core/i18n/text.ts'
+import { Row } from '../../../kit/layout/Row.tsx'
 import { Tag } from '../../../kit/Tag.tsx'
-import classes from './invitation-cells.module.css'
 
 /** The roles that somebody joins with. */
 export function InvitedRoles({ roles }: Pick<Invitation, 'roles'>) {
   const text = useText()
   return (
-    <span className={classes.roles}>
+    <Row component="span" spacing={1}>
       {roles.map((role) => (
         <Tag key={role}>{text(`common.roles.${role}`)}</Tag>
       ))}
-    </span>
+    </Row>
   )
 }
 

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import { useMutation } from '@tanstack/react-query'
 import { ResourceContextProvider } from 'ra-core'
 import { type Resolver, useForm } from 'react-hook-form'
@@ -17,7 +18,6 @@ import { useFirstValues } from '../form/use-first-values.ts'
 import { useInvitationRefusal } from '../invitation-refusals.ts'
 import { BatchPreview } from './BatchPreview.tsx'
 import { LookedAt } from './LookedAt.tsx'
-import classes from './several.module.css'
 import { linesOf, SEVERAL_FORM, type SeveralValues } from './several-form.ts'
 
 const RESOLVER = resolverOf(SEVERAL_FORM) as unknown as Resolver<SeveralValues>
@@ -61,23 +61,24 @@ export default function InviteSeveral() {
       ) : (
         <Form
           form={form}
-          className={classes.form}
           unsaved={false}
           focusesInvalid={false}
           onSubmit={(values) => mutate({ invitations: linesOf(values), dryRun: true })}
         >
-          <ErrorSummary form={SEVERAL_FORM} />
-          <FieldGroups definition={SEVERAL_FORM} />
-          <div>
-            <SubmitButton isSending={isPending}>{text('invitations.several.look')}</SubmitButton>
-          </div>
-          {data && variables && (
-            <LookedAt
-              lines={variables.invitations}
-              results={data.results}
-              onSend={() => mutate({ invitations: variables.invitations, dryRun: false })}
-            />
-          )}
+          <Stack spacing={4}>
+            <ErrorSummary form={SEVERAL_FORM} />
+            <FieldGroups definition={SEVERAL_FORM} />
+            <div>
+              <SubmitButton isSending={isPending}>{text('invitations.several.look')}</SubmitButton>
+            </div>
+            {data && variables && (
+              <LookedAt
+                lines={variables.invitations}
+                results={data.results}
+                onSend={() => mutate({ invitations: variables.invitations, dryRun: false })}
+              />
+            )}
+          </Stack>
         </Form>
       )}
     </ResourceContextProvider>

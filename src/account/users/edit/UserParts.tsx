@@ -1,4 +1,6 @@
+import Stack from '@mui/material/Stack'
 import { useText } from '../../../core/i18n/text.ts'
+import { Callout } from '../../../kit/layout/Callout.tsx'
 import { RecordForm } from '../../../kit/record-form/RecordForm.tsx'
 import { SessionsGroup, type SessionsTexts } from '../../SessionsGroup.tsx'
 import { PasswordGroup } from './PasswordGroup.tsx'
@@ -7,7 +9,6 @@ import { SignInPausesGroup } from './SignInPausesGroup.tsx'
 import { TwoFactorGroup } from './TwoFactorGroup.tsx'
 import { useStanding } from './use-standing.ts'
 import { USER_FORM } from './user-form.ts'
-import classes from './user-parts.module.css'
 
 const SESSIONS: SessionsTexts = {
   title: 'users.sessions.title',
@@ -25,8 +26,8 @@ export function UserParts({ id }: { id: number }) {
   const { isSelf, isAbove } = useStanding()
   return (
     <>
-      {isAbove && <p className={classes.notice}>{text('common.refusals.userAbove')}</p>}
-      <fieldset className={classes.parts} disabled={isAbove}>
+      {isAbove && <Callout tone="warn">{text('common.refusals.userAbove')}</Callout>}
+      <Stack component="fieldset" spacing={4} disabled={isAbove}>
         <RecordForm form={USER_FORM}>
           <PasswordGroup />
           <TwoFactorGroup />
@@ -34,7 +35,7 @@ export function UserParts({ id }: { id: number }) {
         </RecordForm>
         <SignInPausesGroup id={id} />
         <SessionsGroup userId={id} texts={SESSIONS} asksPassword={!isSelf} />
-      </fieldset>
+      </Stack>
     </>
   )
 }

@@ -2,11 +2,11 @@ import { useRefresh } from 'ra-core'
 import type { ListedNotification } from '../../../../contract/alert/notification.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { Row } from '../../../kit/layout/Row.tsx'
 import { useRowChange } from '../../../kit/list/use-row-change.ts'
 import { AlertActions } from '../../AlertActions.tsx'
 import { useAlertText } from '../../use-alert-text.ts'
 import { notificationStore } from '../../use-notifications.ts'
-import classes from './notifications.module.css'
 
 /** Whether a notification was seen; if not, the buttons to mark it as seen, snooze it and mute its rule. */
 export function SeenState({ notification }: { notification: ListedNotification }) {
@@ -23,7 +23,7 @@ export function SeenState({ notification }: { notification: ListedNotification }
       {notification.seen ? (
         <span className="muted">{text('notifications.list.seen')}</span>
       ) : (
-        <span className={classes.open}>
+        <Row component="span" isInline spacing={1}>
           <Button
             size="small"
             aria-disabled={isPending}
@@ -33,7 +33,7 @@ export function SeenState({ notification }: { notification: ListedNotification }
             {text('notifications.list.see')}
           </Button>
           <AlertActions notification={notification} onDone={takeAway} />
-        </span>
+        </Row>
       )}
     </span>
   )

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import { useParams } from 'react-router-dom'
 import type { ListedNotification } from '../../../../contract/alert/notification.ts'
 import type { ActivityEntity } from '../../../../contract/platform/activity.ts'
@@ -11,10 +12,10 @@ import { FactList } from '../../../kit/FactList.tsx'
 import { HotelLink } from '../../../kit/HotelLink.tsx'
 import { RecordHistory } from '../../../kit/history/RecordHistory.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
+import { CardBody } from '../../../kit/layout/CardBody.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
 import { Issue } from '../list/Issue.tsx'
 import { SeenState } from '../list/SeenState.tsx'
-import classes from './notification-page.module.css'
 
 const ENTITIES: readonly ActivityEntity[] = ['notification']
 
@@ -24,7 +25,7 @@ function AlertCard({ notification }: { notification: ListedNotification }) {
   const { companyId, companyName, notificationType, dateTime } = notification
   return (
     <Card title={text('common.pages.notification')}>
-      <div className={classes.part}>
+      <CardBody>
         <FactList
           facts={[
             [
@@ -45,7 +46,7 @@ function AlertCard({ notification }: { notification: ListedNotification }) {
             [text('resources.notifications.fields.seen'), <SeenState key="seen" notification={notification} />],
           ]}
         />
-      </div>
+      </CardBody>
     </Card>
   )
 }
@@ -71,10 +72,10 @@ export default function NotificationPage() {
       />
       <Loaded call={{ ...rest, data }} failed={text('notifications.show.failed')} placeholder={240}>
         {(notification) => (
-          <div className={classes.page}>
+          <Stack spacing={4}>
             <AlertCard notification={notification} />
             <RecordHistory entity={ENTITIES} entityId={id} timeZone={timeZone} />
-          </div>
+          </Stack>
         )}
       </Loaded>
     </>

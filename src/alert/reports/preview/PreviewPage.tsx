@@ -20,6 +20,8 @@ import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { Form } from '../../../kit/form/Form.tsx'
 import { SelectInput } from '../../../kit/form/SelectInput.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
+import { Columns } from '../../../kit/layout/Columns.tsx'
+import { Tiles } from '../../../kit/layout/Tiles.tsx'
 import { idOrNameFilter } from '../../../kit/list/id-or-name.ts'
 import { PageHead } from '../../../kit/PageHead.tsx'
 import classes from './preview.module.css'
@@ -82,44 +84,45 @@ function Choice({ chosen, onChoose }: { chosen: Chosen; onChoose: (chosen: Chose
   return (
     <Form
       form={form}
-      className={classes.choice}
       aria-label={text('reports.preview.choice')}
       // Each choice shows the report at once.
       unsaved={false}
       onSubmit={() => undefined}
     >
-      <ReferenceInput source="companyId" reference="companies" sort={HOTELS_BY_NAME} perPage={HOTEL_PAGE_SIZE}>
-        <AutocompleteInput
-          id="companyId"
-          label={text('resources.reports.fields.companyName')}
-          helperText={false}
-          optionText={nameOfHotel}
-          filterToQuery={idOrNameFilter}
-          noOptionsText={text('common.form.noChoice')}
+      <Tiles min={200}>
+        <ReferenceInput source="companyId" reference="companies" sort={HOTELS_BY_NAME} perPage={HOTEL_PAGE_SIZE}>
+          <AutocompleteInput
+            id="companyId"
+            label={text('resources.reports.fields.companyName')}
+            helperText={false}
+            optionText={nameOfHotel}
+            filterToQuery={idOrNameFilter}
+            noOptionsText={text('common.form.noChoice')}
+          />
+        </ReferenceInput>
+        <ReferenceInput source="userId" reference="users" sort={PEOPLE_BY_NAME} perPage={HOTEL_PAGE_SIZE}>
+          <AutocompleteInput
+            id="userId"
+            label={text('resources.reports.fields.userName')}
+            helperText={false}
+            optionText={nameOfPerson}
+            filterToQuery={toNameFilter}
+            noOptionsText={text('common.form.noChoice')}
+          />
+        </ReferenceInput>
+        <SelectInput
+          source="kind"
+          id="kind"
+          label={text('resources.reports.fields.kind')}
+          options={REPORT_KINDS.map((value) => ({ value, label: text(`resources.users.fields.${value}Report`) }))}
         />
-      </ReferenceInput>
-      <ReferenceInput source="userId" reference="users" sort={PEOPLE_BY_NAME} perPage={HOTEL_PAGE_SIZE}>
-        <AutocompleteInput
-          id="userId"
-          label={text('resources.reports.fields.userName')}
-          helperText={false}
-          optionText={nameOfPerson}
-          filterToQuery={toNameFilter}
-          noOptionsText={text('common.form.noChoice')}
+        <SelectInput
+          source="frequency"
+          id="frequency"
+          label={text('reports.preview.frequency')}
+          options={SENT_FREQUENCIES.map((value) => ({ value, label: text(`common.user.frequency.${value}`) }))}
         />
-      </ReferenceInput>
-      <SelectInput
-        source="kind"
-        id="kind"
-        label={text('resources.reports.fields.kind')}
-        options={REPORT_KINDS.map((value) => ({ value, label: text(`resources.users.fields.${value}Report`) }))}
-      />
-      <SelectInput
-        source="frequency"
-        id="frequency"
-        label={text('reports.preview.frequency')}
-        options={SENT_FREQUENCIES.map((value) => ({ value, label: text(`common.user.frequency.${value}`) }))}
-      />
+      </Tiles>
     </Form>
   )
 }
@@ -149,7 +152,7 @@ function Preview(query: Parameters<typeof previewPath>[0]) {
         mail === null ? (
           <EmptyState title={text('reports.preview.none')}>{text('reports.preview.noneDescription')}</EmptyState>
         ) : (
-          <div className={classes.forms}>
+          <Columns widths="3fr 2fr">
             <Card title={text('reports.preview.html')} note={mail.subject}>
               <MailFrame subject={mail.subject} html={mail.html} />
             </Card>
@@ -159,7 +162,7 @@ function Preview(query: Parameters<typeof previewPath>[0]) {
                 {mail.text}
               </pre>
             </Card>
-          </div>
+          </Columns>
         )
       }
     </Loaded>

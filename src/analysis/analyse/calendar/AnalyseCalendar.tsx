@@ -5,6 +5,7 @@ import { addDays, firstOfMonth, type StayDate, weekdayOf } from '../../../../con
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Delta } from '../../../kit/Delta.tsx'
+import grid from '../../../kit/figures/night-grid.module.css'
 import { nightAfterKey, nightAt, weeksOf } from '../../../kit/figures/night-grid.ts'
 import { perCent } from '../../../kit/figures/ratio.ts'
 import type { MeasureFormat } from '../../../kit/figures/use-measures.ts'
@@ -120,7 +121,7 @@ function MonthGrid({ first, nights, format, reference, cell }: MonthGridProps) {
     <table
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table in which the keyboard moves from night to night is a grid
       role="grid"
-      className={classes.month}
+      className={clsx(grid.grid, classes.month)}
     >
       <caption>{formats.month(first)}</caption>
       <thead>
@@ -210,10 +211,10 @@ function NightCell({ row, format, hasForecast, mark, notes, isActive, isOpened, 
       ]
         .filter(Boolean)
         .join(', ')}
-      className={clsx(classes.night, isWeekendNight(stayDate) && classes.weekend, isOpened && classes.opened)}
+      className={clsx(grid.night, classes.night, isWeekendNight(stayDate) && grid.weekend, isOpened && grid.opened)}
     >
       <span className={classes.top}>
-        <span className={clsx(classes.day, isToday && classes.today)}>{Number(stayDate.slice(8))}</span>
+        <span className={clsx(grid.day, classes.day, isToday && classes.today)}>{Number(stayDate.slice(8))}</span>
         {notes > 0 && <Icon name="note" size={14} />}
       </span>
       <span className={classes.mark} title={mark}>

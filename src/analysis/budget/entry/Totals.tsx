@@ -2,7 +2,6 @@ import { useUser } from '../../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { ratio } from '../../../kit/figures/ratio.ts'
-import classes from './entry.module.css'
 import { sumsOf } from './grid.ts'
 import type { Entry } from './use-entry.ts'
 
@@ -13,7 +12,7 @@ export function Totals({ entry: { budget, rows, read } }: { entry: Entry }) {
   const { settings } = useUser()
   const [rooms, revenue] = [sumsOf(rows, read, 'roomNights').total, sumsOf(rows, read, 'revenue').total]
   return (
-    <div className={classes.totals}>
+    <div>
       {text('budget.entry.totals', {
         rooms: formats.count(rooms),
         revenue: formats.wholeMoney(revenue, budget.currency),

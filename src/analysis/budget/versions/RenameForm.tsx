@@ -3,7 +3,6 @@ import { useText } from '../../../core/i18n/text.ts'
 import { SimpleForm } from '../../../kit/form/SimpleForm.tsx'
 import { TextInput } from '../../../kit/form/TextInput.tsx'
 import { Toolbar } from '../../../kit/form/Toolbar.tsx'
-import classes from '../budget.module.css'
 import type { Versions } from '../use-versions.ts'
 
 interface RenameFormProps {
@@ -22,7 +21,9 @@ export function RenameForm({ version, keep, onClose }: RenameFormProps) {
   }
   return (
     <SimpleForm
-      className={classes.actions}
+      direction="row"
+      spacing={2}
+      sx={{ flexWrap: 'wrap' }}
       defaultValues={{ name: version.name }}
       focus="name"
       onSubmit={rename}

@@ -8,9 +8,9 @@ import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Button, ButtonLink, buttonClass } from '../../../kit/Button.tsx'
 import { InlineConfirm } from '../../../kit/InlineConfirm.tsx'
+import { Row } from '../../../kit/layout/Row.tsx'
 import { Tag } from '../../../kit/Tag.tsx'
 import { Table } from '../../../kit/table/Table.tsx'
-import classes from '../budget.module.css'
 import type { Versions } from '../use-versions.ts'
 import { RenameForm } from './RenameForm.tsx'
 
@@ -32,7 +32,7 @@ export function VersionsTable({ versions: { keep, remove }, rows }: VersionsTabl
     const { id, name, year, isActive } = version
     const named = { name: `${year} ${name}` }
     return (
-      <div className={classes.actions}>
+      <Row>
         <Button size="small" aria-label={text('budget.versions.renameNamed', named)} onClick={() => setRenamed(id)}>
           {text('budget.versions.rename')}
         </Button>
@@ -74,7 +74,7 @@ export function VersionsTable({ versions: { keep, remove }, rows }: VersionsTabl
           isBusy={isBusy}
           onConfirm={() => remove.mutate(version)}
         />
-      </div>
+      </Row>
     )
   }
   return (

@@ -2,8 +2,8 @@ import type { HealthChange } from '../../../../contract/analysis/customer-succes
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Card } from '../../../kit/Card.tsx'
+import { CardNote } from '../../../kit/layout/CardNote.tsx'
 import { Table } from '../../../kit/table/Table.tsx'
-import classes from '../customer-success.module.css'
 
 /** Each change of the health, with the parts that brought it. */
 export function ChangesCard({ changes }: { changes: readonly HealthChange[] }) {
@@ -13,7 +13,7 @@ export function ChangesCard({ changes }: { changes: readonly HealthChange[] }) {
   return (
     <Card title={title} note={text('customerSuccess.changesNote')}>
       {changes.length === 0 ? (
-        <p className={classes.note}>{text('customerSuccess.noChanges')}</p>
+        <CardNote>{text('customerSuccess.noChanges')}</CardNote>
       ) : (
         <Table
           label={title}

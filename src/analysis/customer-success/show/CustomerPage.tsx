@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import { useGetOne } from 'ra-core'
 import { useParams } from 'react-router-dom'
 import type { CustomerDetail } from '../../../../contract/analysis/customer-success.ts'
@@ -8,9 +9,10 @@ import { Breadcrumbs } from '../../../kit/Breadcrumbs.tsx'
 import { Card } from '../../../kit/Card.tsx'
 import { NotFoundPage } from '../../../kit/errors/NotFoundPage.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
+import { CardNote } from '../../../kit/layout/CardNote.tsx'
+import { Columns } from '../../../kit/layout/Columns.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
 import { RecordLink } from '../../../kit/RecordLink.tsx'
-import classes from '../customer-success.module.css'
 import { HealthFigure } from '../HealthFigure.tsx'
 import { ChangesCard } from './ChangesCard.tsx'
 import { NotesCard } from './NotesCard.tsx'
@@ -24,39 +26,35 @@ function CustomerParts({ customer, refetch }: { customer: CustomerDetail; refetc
   const formats = useFormats()
   const { id, assessedOn, trend, changes, parts } = customer
   return (
-    <div className={classes.page}>
-      <div className={classes.pair}>
+    <Stack spacing={4}>
+      <Columns widths="3fr 2fr">
         <Card
           title={text('resources.customer-success.fields.health')}
           note={assessedOn && text('customerSuccess.assessedOn', { date: formats.day(assessedOn) })}
         >
           {assessedOn === null ? (
-            <p className={classes.note}>{text('customerSuccess.notAssessed')}</p>
+            <CardNote>{text('customerSuccess.notAssessed')}</CardNote>
           ) : (
             <>
-              <div className={classes.note}>
+              <CardNote component="div">
                 <HealthFigure {...customer} />
-              </div>
+              </CardNote>
               <PartsTable parts={parts} />
             </>
           )}
         </Card>
-        <div className={classes.page}>
+        <Stack spacing={4}>
           <Card title={text('customerSuccess.trend')}>
-            {trend.length < 2 ? (
-              <p className={classes.note}>{text('customerSuccess.noTrend')}</p>
-            ) : (
-              <TrendChart trend={trend} />
-            )}
+            {trend.length < 2 ? <CardNote>{text('customerSuccess.noTrend')}</CardNote> : <TrendChart trend={trend} />}
           </Card>
           <Card title={text('resources.customer-success.fields.ownerName')}>
             <OwnerForm key={customer.revision} customer={customer} onSaved={refetch} />
           </Card>
-        </div>
-      </div>
+        </Stack>
+      </Columns>
       <ChangesCard changes={changes} />
       <NotesCard companyId={id} />
-    </div>
+    </Stack>
   )
 }
 

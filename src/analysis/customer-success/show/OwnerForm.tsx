@@ -6,7 +6,6 @@ import { SelectInput } from '../../../kit/form/SelectInput.tsx'
 import { SimpleForm } from '../../../kit/form/SimpleForm.tsx'
 import { Toolbar } from '../../../kit/form/Toolbar.tsx'
 import { useFormCall } from '../../../kit/form/use-form-call.ts'
-import classes from '../customer-success.module.css'
 import { useAdmins } from '../use-admins.ts'
 
 const RESOLVER = contractResolver(
@@ -30,7 +29,8 @@ export function OwnerForm({ customer, onSaved }: { customer: CustomerDetail; onS
   ]
   return (
     <SimpleForm
-      className={classes.form}
+      spacing={3}
+      sx={{ padding: '12px 16px 16px', alignItems: 'flex-start' }}
       defaultValues={{ ownerId: ownerId === null ? '' : String(ownerId) }}
       resolver={RESOLVER}
       onSubmit={(body) =>

@@ -4,6 +4,7 @@ import { useText } from '../../../core/i18n/text.ts'
 import { Card } from '../../../kit/Card.tsx'
 import { Failure } from '../../../kit/Failure.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
+import { CardBody } from '../../../kit/layout/CardBody.tsx'
 import classes from '../deliveries.module.css'
 import { DeletionOutcome } from './DeletionOutcome.tsx'
 import { DeletionPreview } from './DeletionPreview.tsx'
@@ -18,7 +19,7 @@ export function DeletionCard({ hotel, kind }: { hotel: Company; kind: Deletion['
   const { preview, outcome, refusal } = steps
   return (
     <Card title={text(`deliveries.deletion.${kind}.title`)} note={text('deliveries.deletion.note')}>
-      <div className={classes.part}>
+      <CardBody spacing={2} className={classes.part}>
         <RangeForm
           description={text(`deliveries.deletion.${kind}.description`)}
           sources={steps.last.data?.sources ?? []}
@@ -29,7 +30,7 @@ export function DeletionCard({ hotel, kind }: { hotel: Company; kind: Deletion['
         </Loaded>
         <Failure>{refusal}</Failure>
         <DeletionOutcome kind={kind} outcome={outcome} timeZone={hotel.timeZone} />
-      </div>
+      </CardBody>
       <LastDeletions kind={kind} steps={steps} timeZone={hotel.timeZone} />
     </Card>
   )

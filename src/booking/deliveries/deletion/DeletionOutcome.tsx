@@ -1,7 +1,6 @@
 import type { Deletion } from '../../../../contract/booking/deletion.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
-import classes from '../deliveries.module.css'
 import type { Outcome } from './use-deletion.ts'
 
 interface DeletionOutcomeProps {
@@ -17,7 +16,7 @@ export function DeletionOutcome({ kind, outcome, timeZone }: DeletionOutcomeProp
   return (
     <div role="status">
       {outcome && (
-        <p className={classes.outcome}>
+        <p>
           {'deleted' in outcome
             ? text(`deliveries.deletion.${kind}.done`, {
                 smart_count: outcome.deleted.rows,

@@ -4,6 +4,8 @@ import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
+import { CardBody } from '../../../kit/layout/CardBody.tsx'
+import { Row } from '../../../kit/layout/Row.tsx'
 import classes from '../deliveries.module.css'
 import { useNights } from '../use-nights.ts'
 import type { DeletionSteps } from './use-deletion.ts'
@@ -28,8 +30,8 @@ export function LastDeletions({ kind, steps: { last, isBusy, undo }, timeZone }:
     })
   }
   return (
-    <div className={classes.part}>
-      <h3 className={classes.partTitle}>{text('deliveries.deletion.last')}</h3>
+    <CardBody spacing={1} className={classes.part}>
+      <h3>{text('deliveries.deletion.last')}</h3>
       <Loaded
         call={last}
         failed={text('deliveries.deletion.lastFailed')}
@@ -39,7 +41,7 @@ export function LastDeletions({ kind, steps: { last, isBusy, undo }, timeZone }:
         {({ rows }) => (
           <ul>
             {rows.map((deletion) => (
-              <li key={deletion.id} className={classes.deletion}>
+              <Row key={deletion.id} component="li" justify="space-between" spacing={3}>
                 <div>
                   <b>{nights(deletion.from, deletion.to)}</b>{' '}
                   {text(`deliveries.deletion.${kind}.count`, { smart_count: deletion.rows })}
@@ -63,11 +65,11 @@ export function LastDeletions({ kind, steps: { last, isBusy, undo }, timeZone }:
                     {text('deliveries.deletion.undo')}
                   </Button>
                 )}
-              </li>
+              </Row>
             ))}
           </ul>
         )}
       </Loaded>
-    </div>
+    </CardBody>
   )
 }

@@ -5,7 +5,6 @@ import { DateInput } from '../../../kit/date-field/DateInput.tsx'
 import { SaveButton } from '../../../kit/form/SaveButton.tsx'
 import { SelectInput } from '../../../kit/form/SelectInput.tsx'
 import { SimpleForm } from '../../../kit/form/SimpleForm.tsx'
-import classes from '../deliveries.module.css'
 import type { DeletionRange } from './use-deletion.ts'
 
 interface RangeFormProps {
@@ -23,9 +22,11 @@ export function RangeForm({ description, sources, onPreview }: RangeFormProps) {
   const onChange = () => onPreview(null)
   return (
     <>
-      <p className={classes.lead}>{description}</p>
+      <p className="muted">{description}</p>
       <SimpleForm
-        className={classes.range}
+        direction="row"
+        spacing={3}
+        sx={{ alignItems: 'flex-end', flexWrap: 'wrap' }}
         unsaved={false}
         defaultValues={EMPTY}
         onSubmit={({ source, ...range }) => onPreview({ ...range, source: source || null })}

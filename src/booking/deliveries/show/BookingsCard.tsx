@@ -7,10 +7,10 @@ import { useCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Card } from '../../../kit/Card.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
+import { CardNote } from '../../../kit/layout/CardNote.tsx'
 import { TablePages } from '../../../kit/list/TablePages.tsx'
 import type { TableColumn } from '../../../kit/table/column.ts'
 import { Table } from '../../../kit/table/Table.tsx'
-import classes from '../deliveries.module.css'
 
 const CALL = 'GET /api/inbound/deliveries/:id/bookings'
 
@@ -65,9 +65,7 @@ export function BookingsCard({ delivery: { id, currency } }: { delivery: Deliver
         call={call}
         failed={text('deliveries.show.bookingsFailed')}
         placeholder={160}
-        empty={({ totalElements }) =>
-          totalElements === 0 && <p className={classes.description}>{text('deliveries.show.noBookings')}</p>
-        }
+        empty={({ totalElements }) => totalElements === 0 && <CardNote>{text('deliveries.show.noBookings')}</CardNote>}
       >
         {(data) => (
           <>

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import { useGetOne } from 'ra-core'
 import { useParams } from 'react-router-dom'
 import type { DeliveryDetail } from '../../../../contract/booking/delivery.ts'
@@ -9,7 +10,6 @@ import { NotFoundPage } from '../../../kit/errors/NotFoundPage.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
 import { DeliveryState } from '../DeliveryState.tsx'
-import classes from '../deliveries.module.css'
 import RowRemarks from '../RowRemarks.tsx'
 import { BookingsCard } from './BookingsCard.tsx'
 import { ResultCard } from './ResultCard.tsx'
@@ -31,7 +31,7 @@ export default function DeliveryPage() {
       />
       <Loaded call={call} failed={text('deliveries.show.failed')} placeholder={320}>
         {(data) => (
-          <div className={classes.page}>
+          <Stack spacing={4}>
             <ResultCard delivery={data} />
             {data.refused > 0 && (
               <Card title={text('deliveries.refusals.title')}>
@@ -45,7 +45,7 @@ export default function DeliveryPage() {
             )}
             {data.kind === 'reservations' && <BookingsCard delivery={data} />}
             <RollbackCard delivery={data} />
-          </div>
+          </Stack>
         )}
       </Loaded>
     </>

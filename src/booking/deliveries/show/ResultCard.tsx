@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { DeliveryDetail } from '../../../../contract/booking/delivery.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
@@ -6,6 +5,7 @@ import { useText } from '../../../core/i18n/text.ts'
 import { Card } from '../../../kit/Card.tsx'
 import { FactList } from '../../../kit/FactList.tsx'
 import { HotelLink } from '../../../kit/HotelLink.tsx'
+import { CardBody } from '../../../kit/layout/CardBody.tsx'
 import { Moment } from '../../../kit/Moment.tsx'
 import classes from '../deliveries.module.css'
 import { KIND_TEXTS } from '../kinds.ts'
@@ -27,7 +27,7 @@ export function ResultCard({ delivery }: { delivery: DeliveryDetail }) {
     count > 0 ? [[name, formats.count(count)]] : []
   return (
     <Card title={text('deliveries.show.result')}>
-      <div className={clsx(classes.part, classes.facts)}>
+      <CardBody className={classes.part}>
         <FactList
           facts={[
             [
@@ -54,15 +54,15 @@ export function ResultCard({ delivery }: { delivery: DeliveryDetail }) {
             [text('resources.deliveries.fields.stayDates'), nights(firstStayDate, lastStayDate)],
           ]}
         />
-      </div>
+      </CardBody>
       {(steps.length > 0 || isConnected) && (
-        <section className={classes.part} aria-label={text('deliveries.show.next')}>
-          <h3 className={classes.partTitle}>{text('deliveries.show.next')}</h3>
+        <CardBody component="section" spacing={1} className={classes.part} aria-label={text('deliveries.show.next')}>
+          <h3>{text('deliveries.show.next')}</h3>
           {steps.map((step) => (
             <p key={step}>{step}</p>
           ))}
           {isConnected && <ReadAgain delivery={delivery} />}
-        </section>
+        </CardBody>
       )}
     </Card>
   )

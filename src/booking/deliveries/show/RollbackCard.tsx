@@ -5,6 +5,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { Card } from '../../../kit/Card.tsx'
 import { Failure } from '../../../kit/Failure.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
+import { CardBody } from '../../../kit/layout/CardBody.tsx'
 import classes from '../deliveries.module.css'
 import { RollbackPreview } from './RollbackPreview.tsx'
 import { useRollback } from './use-rollback.ts'
@@ -18,7 +19,7 @@ export function RollbackCard({ delivery }: { delivery: DeliveryDetail }) {
   const { noRollback, rolledBackAt, rolledBackBy, isConnected } = delivery
   return (
     <Card title={text('deliveries.rollback.title')} note={noRollback ? null : text('deliveries.rollback.note')}>
-      <div className={classes.part}>
+      <CardBody spacing={2} className={classes.part}>
         {rolledBackAt && (
           <p>
             {text('deliveries.rollback.by', {
@@ -34,8 +35,8 @@ export function RollbackCard({ delivery }: { delivery: DeliveryDetail }) {
           </p>
         ) : (
           <>
-            <p className={classes.lead}>{text(`deliveries.rollback.${what}.description`)}</p>
-            {isConnected && <p className={classes.lead}>{text('deliveries.rollback.connected')}</p>}
+            <p className="muted">{text(`deliveries.rollback.${what}.description`)}</p>
+            {isConnected && <p className="muted">{text('deliveries.rollback.connected')}</p>}
             {!done && (
               <Loaded
                 call={preview}
@@ -55,15 +56,11 @@ export function RollbackCard({ delivery }: { delivery: DeliveryDetail }) {
             )}
             <Failure>{refusal}</Failure>
             <div role="status">
-              {done && (
-                <p className={classes.outcome}>
-                  {text(`deliveries.rollback.${what}.done`, { smart_count: done.removed + done.restored })}
-                </p>
-              )}
+              {done && <p>{text(`deliveries.rollback.${what}.done`, { smart_count: done.removed + done.restored })}</p>}
             </div>
           </>
         )}
-      </div>
+      </CardBody>
     </Card>
   )
 }

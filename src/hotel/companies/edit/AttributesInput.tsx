@@ -1,4 +1,6 @@
+import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { type TextKey, useText } from '../../../core/i18n/text.ts'
@@ -29,7 +31,7 @@ export function AttributesInput({ source, id }: { source: string; id: string }) 
     setRows([...shown, { id: `new-${made.current}`, key: '', value: '' }])
   }
   return (
-    <div className={classes.rows}>
+    <Stack spacing={3}>
       {shown.length === 0 && <p className="muted">{text('companies.noAttributes')}</p>}
       {shown.map((row, index) => (
         <div key={row.id} className={classes.row}>
@@ -56,13 +58,17 @@ export function AttributesInput({ source, id }: { source: string; id: string }) 
           </Button>
         </div>
       ))}
-      {fieldState.error?.message && <p className={classes.error}>{text(fieldState.error.message as TextKey)}</p>}
+      {fieldState.error?.message && (
+        <Typography component="p" variant="caption" color="error">
+          {text(fieldState.error.message as TextKey)}
+        </Typography>
+      )}
       <div>
         <Button variant="soft" onClick={add} {...(shown.length === 0 ? { id } : {})}>
           <Icon name="plus" />
           {text('companies.addAttribute')}
         </Button>
       </div>
-    </div>
+    </Stack>
   )
 }

@@ -2,10 +2,10 @@ import type { ListedRequest } from '../../../../contract/hotel/feature-request.t
 import { useMoment } from '../../../core/format/use-moment.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { Row } from '../../../kit/layout/Row.tsx'
 import { useRowChange } from '../../../kit/list/use-row-change.ts'
 import { Tag } from '../../../kit/Tag.tsx'
 import { decide } from '../decide.ts'
-import classes from './request-state.module.css'
 
 /** The decision and its time; without one, the two buttons to decide. */
 export function RequestState({
@@ -18,15 +18,15 @@ export function RequestState({
   const { place, isPending, run } = useRowChange((grants: boolean) => decide(id, grants))
   if (isGranted !== null)
     return (
-      <span ref={place} tabIndex={-1} className={classes.state}>
+      <Row ref={place} tabIndex={-1} component="span" isInline>
         <Tag {...(isGranted ? { tone: 'accent' } : {})}>
           {text(isGranted ? 'featureRequests.states.granted' : 'featureRequests.states.refused')}
         </Tag>
         {decidedAt && <span className="muted small">{moment(decidedAt)}</span>}
-      </span>
+      </Row>
     )
   return (
-    <span ref={place} tabIndex={-1} className={classes.state}>
+    <Row ref={place} tabIndex={-1} component="span" isInline>
       {[true, false].map((grants) => (
         <Button
           key={String(grants)}
@@ -39,6 +39,6 @@ export function RequestState({
           {text(grants ? 'featureRequests.grant' : 'featureRequests.refuse')}
         </Button>
       ))}
-    </span>
+    </Row>
   )
 }

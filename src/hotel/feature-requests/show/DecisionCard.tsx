@@ -7,9 +7,10 @@ import { type TextKey, useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card } from '../../../kit/Card.tsx'
 import { FactList } from '../../../kit/FactList.tsx'
+import { CardBody } from '../../../kit/layout/CardBody.tsx'
+import { Row } from '../../../kit/layout/Row.tsx'
 import { decide, sendAgain } from '../decide.ts'
 import { DeclineForm } from './DeclineForm.tsx'
-import classes from './request-page.module.css'
 
 /** Whether the request was granted, by whom, when and why, and the buttons to decide and to send it again. */
 export function DecisionCard({ request }: { request: ListedRequest }) {
@@ -41,7 +42,7 @@ export function DecisionCard({ request }: { request: ListedRequest }) {
   }
   return (
     <Card title={text('featureRequests.show.decision')}>
-      <div ref={place} tabIndex={-1} className={classes.part}>
+      <CardBody ref={place} tabIndex={-1} spacing={4}>
         <FactList
           facts={[
             [text('resources.feature-requests.fields.state'), text(`featureRequests.states.${state}`)],
@@ -64,7 +65,7 @@ export function DecisionCard({ request }: { request: ListedRequest }) {
             onCancel={() => setDeclining(false)}
           />
         ) : (
-          <div className={classes.actions}>
+          <Row>
             {isGranted === null && (
               <>
                 <Button
@@ -83,9 +84,9 @@ export function DecisionCard({ request }: { request: ListedRequest }) {
             >
               {text('featureRequests.again')}
             </Button>
-          </div>
+          </Row>
         )}
-      </div>
+      </CardBody>
     </Card>
   )
 }

@@ -6,7 +6,6 @@ import { TextInput } from '../../../kit/form/TextInput.tsx'
 import { Toolbar } from '../../../kit/form/Toolbar.tsx'
 import { useFormCall } from '../../../kit/form/use-form-call.ts'
 import { decline } from '../decide.ts'
-import classes from './request-page.module.css'
 
 const RULES = { reason: 'featureRequests.show.reasonRule' } satisfies Record<string, TextKey>
 const RESOLVER = contractResolver(declineSchema, rulesOf(RULES))
@@ -25,7 +24,8 @@ export function DeclineForm({
   const call = useFormCall()
   return (
     <SimpleForm
-      className={classes.form}
+      spacing={3}
+      sx={{ maxWidth: 560 }}
       defaultValues={{ reason: '' }}
       resolver={RESOLVER}
       focus="reason"

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import { useParams } from 'react-router-dom'
 import type { ListedRequest } from '../../../../contract/hotel/feature-request.ts'
 import type { ActivityEntity } from '../../../../contract/platform/activity.ts'
@@ -11,9 +12,9 @@ import { FactList } from '../../../kit/FactList.tsx'
 import { HotelLink } from '../../../kit/HotelLink.tsx'
 import { RecordHistory } from '../../../kit/history/RecordHistory.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
+import { CardBody } from '../../../kit/layout/CardBody.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
 import { DecisionCard } from './DecisionCard.tsx'
-import classes from './request-page.module.css'
 
 const ENTITIES: readonly ActivityEntity[] = ['feature-request']
 
@@ -23,7 +24,7 @@ function RequestCard({ request }: { request: ListedRequest }) {
   const { companyId, companyName, feature, requestDateTime, requestedByName } = request
   return (
     <Card title={text('featureRequests.show.request')}>
-      <div className={classes.part}>
+      <CardBody spacing={4}>
         <FactList
           facts={[
             [
@@ -38,7 +39,7 @@ function RequestCard({ request }: { request: ListedRequest }) {
             ],
           ]}
         />
-      </div>
+      </CardBody>
     </Card>
   )
 }
@@ -63,11 +64,11 @@ export default function RequestPage() {
       />
       <Loaded call={call} failed={text('featureRequests.show.failed')} placeholder={320}>
         {(request) => (
-          <div className={classes.page}>
+          <Stack spacing={4}>
             <RequestCard request={request} />
             <DecisionCard request={request} />
             <RecordHistory entity={ENTITIES} entityId={id} timeZone={timeZone} />
-          </div>
+          </Stack>
         )}
       </Loaded>
     </>

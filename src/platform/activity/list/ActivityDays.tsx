@@ -2,7 +2,7 @@ import { useListContext } from 'ra-core'
 import { useId } from 'react'
 import { useText } from '../../../core/i18n/text.ts'
 import { DateControl } from '../../../kit/date-field/DateControl.tsx'
-import classes from './activity-days.module.css'
+import { Row } from '../../../kit/layout/Row.tsx'
 
 /** From which day to which the log is shown. */
 export function ActivityDays() {
@@ -14,7 +14,7 @@ export function ActivityDays() {
     setFilters(day ? { ...others, [name]: day } : others)
   }
   return (
-    <div className={classes.days}>
+    <Row spacing="8px 16px">
       {(['from', 'to'] as const).map((name) => (
         <div key={name}>
           <label htmlFor={id + name}>{text(`activity.${name}`)}</label>
@@ -27,6 +27,6 @@ export function ActivityDays() {
           />
         </div>
       ))}
-    </div>
+    </Row>
   )
 }

@@ -2,9 +2,9 @@ import { useListContext } from 'ra-core'
 import { useCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { HotelFilter } from '../../../kit/list/HotelFilter.tsx'
+import classes from '../../../kit/list/hotel-filter.module.css'
 import { PickerChip } from '../../../kit/list/PickerChip.tsx'
 import { PersonChoice } from './PersonChoice.tsx'
-import classes from './picks.module.css'
 
 const PEOPLE = 'GET /api/activity/people'
 

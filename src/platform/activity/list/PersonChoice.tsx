@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { HOTEL_SEARCH_THROTTLE_MS } from '../../../core/constants.ts'
 import { useCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
+import hotels from '../../../kit/hotel-choice.module.css'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { SearchField } from '../../../kit/SearchField.tsx'
 import { useThrottle } from '../../../kit/use-throttle.ts'
@@ -36,7 +37,12 @@ export function PersonChoice({ marked, onChoose }: { marked: number | undefined;
           <ul aria-label={text('activity.people.title')}>
             {people.map(({ id, name, username }) => (
               <li key={id}>
-                <button type="button" aria-pressed={id === marked} onClick={() => onChoose(id)}>
+                <button
+                  type="button"
+                  className={hotels.hotel}
+                  aria-pressed={id === marked}
+                  onClick={() => onChoose(id)}
+                >
                   {name} <span className="small muted">{username}</span>
                 </button>
               </li>

@@ -1,3 +1,4 @@
+import Paper from '@mui/material/Paper'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { addDays } from '../../../../contract/platform/stay-date.ts'
@@ -9,6 +10,7 @@ import { useHotelCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
+import { Row } from '../../../kit/layout/Row.tsx'
 import classes from './autopilot.module.css'
 import { AUTOPILOT_STOP_TEXTS, ChangesTable } from './ChangesTable.tsx'
 
@@ -25,7 +27,7 @@ export function AutopilotStrip({ data }: AutopilotStripProps) {
 
 function LastRun({ data }: AutopilotStripProps) {
   const { data: runs } = useHotelCall('GET /api/pricing/autopilot/runs', {})
-  if (!runs || !data) return <div className={classes.place} />
+  if (!runs || !data) return <Paper variant="outlined" className={classes.place} />
   return <Runs runs={runs} data={data} />
 }
 
@@ -64,8 +66,8 @@ function Runs({ runs: { next, runs }, data }: { runs: AutopilotRuns; data: Price
     return changed > 0 ? [text(key, { smart_count: changed })] : []
   })
   return (
-    <section className={classes.strip} aria-label={text('manage.autopilot.title')}>
-      <div className={classes.line}>
+    <Paper variant="outlined" component="section" className={classes.strip} aria-label={text('manage.autopilot.title')}>
+      <Row spacing="4px 8px" className={classes.line}>
         <Icon name="autopilot" />
         <p>
           <b>{text('manage.autopilot.title')}</b>{' '}
@@ -81,7 +83,7 @@ function Runs({ runs: { next, runs }, data }: { runs: AutopilotRuns; data: Price
             {text('manage.autopilot.settings')}
           </Link>
         )}
-      </div>
+      </Row>
       {stopped?.stop && (
         <p className={classes.stop}>
           <Icon name="alert" size={14} /> {text(AUTOPILOT_STOP_TEXTS[stopped.stop])}
@@ -94,6 +96,6 @@ function Runs({ runs: { next, runs }, data }: { runs: AutopilotRuns; data: Price
           <ChangesTable title={text('manage.autopilot.next')} changes={next.changes} hotel={data} />
         </div>
       )}
-    </section>
+    </Paper>
   )
 }

@@ -8,6 +8,7 @@ import { DateControl } from '../../../kit/date-field/DateControl.tsx'
 import { leadToWrongDate } from '../../../kit/date-field/wrong-date.ts'
 import { Field } from '../../../kit/form/Field.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
+import { Row } from '../../../kit/layout/Row.tsx'
 import classes from './autopilot.module.css'
 import type { AutopilotValues } from './autopilot-typing.ts'
 
@@ -29,14 +30,14 @@ export function ExcludedDates({
     setDate('')
   }
   return (
-    <div ref={fields} className={classes.fields}>
+    <Row ref={fields} align="end" spacing="12px 16px" className={classes.fields}>
       <Field id={id} variant="row" label={text('figures.stayDate')}>
         <DateControl id={id} label={text('figures.stayDate')} value={date} disabled={isReadOnly} onChange={setDate} />
       </Field>
       <Button disabled={!isStayDate(date)} onClick={add}>
         {text('manage.autopilot.exclude')}
       </Button>
-      <ul className={classes.dates}>
+      <Row component="ul" className={classes.dates}>
         {excludedDates.map((each) => (
           <li key={each}>
             {formats.day(each)}
@@ -51,7 +52,7 @@ export function ExcludedDates({
             </Button>
           </li>
         ))}
-      </ul>
-    </div>
+      </Row>
+    </Row>
   )
 }

@@ -1,6 +1,7 @@
 import { useText } from '../../../core/i18n/text.ts'
 import type { DocumentEditor } from '../../../hotel/use-document-editor.ts'
 import { TimeInput } from '../../../kit/form/TimeInput.tsx'
+import { Row } from '../../../kit/layout/Row.tsx'
 import classes from './autopilot.module.css'
 import type { AutopilotValues } from './autopilot-typing.ts'
 
@@ -12,7 +13,7 @@ export function QuietHours({ editor: { values, put } }: { editor: DocumentEditor
   const text = useText()
   const { quietHours } = values
   return (
-    <div className={classes.fields}>
+    <Row align="end" spacing="12px 16px" className={classes.fields}>
       <label>
         <input
           type="checkbox"
@@ -31,6 +32,6 @@ export function QuietHours({ editor: { values, put } }: { editor: DocumentEditor
             required
           />
         ))}
-    </div>
+    </Row>
   )
 }

@@ -9,6 +9,7 @@ import { modalStore, useModalOfPage } from '../../../core/modal-store.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { InlineConfirm } from '../../../kit/InlineConfirm.tsx'
+import { Row } from '../../../kit/layout/Row.tsx'
 import { useRateTexts } from '../../use-rate-texts.ts'
 import { isOutside } from '../night-state.ts'
 import type { RateDrafts } from '../use-drafts.ts'
@@ -96,8 +97,8 @@ export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
   }
   const shown = changes.slice(0, isOpen ? most : FEW)
   return (
-    <section className={classes.bar} aria-label={text('manage.changes.title')}>
-      <div className={classes.summary}>
+    <Row component="section" spacing="8px 16px" className={classes.bar} aria-label={text('manage.changes.title')}>
+      <Row className={classes.summary}>
         <label className={classes.tick}>
           <input
             type="checkbox"
@@ -121,7 +122,7 @@ export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
           {text(isOpen ? 'manage.changes.hide' : 'manage.changes.show')}
           <Icon name="down" size={12} />
         </Button>
-      </div>
+      </Row>
       <ul className={isOpen ? classes.list : classes.few}>
         {shown.map(({ key, line, restriction }) => {
           const common = {
@@ -150,7 +151,7 @@ export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
           {isStale(error) ? text('manage.changes.stale') : refusal(refusalOf(error), null)}
         </p>
       )}
-      <div className={classes.actions}>
+      <Row justify="end" className={classes.actions}>
         {(isOpen || data.connection === null) && (
           <ExportButtons lines={[...tickedLines, ...tickedRestrictions.flatMap(nightsOf)]} data={data} />
         )}
@@ -174,7 +175,7 @@ export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
             </Button>
           </>
         )}
-      </div>
-    </section>
+      </Row>
+    </Row>
   )
 }

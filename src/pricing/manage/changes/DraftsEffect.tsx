@@ -5,7 +5,6 @@ import { useFormats } from '../../../core/format/use-formats.ts'
 import { useCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Delta } from '../../../kit/Delta.tsx'
-import classes from './changes.module.css'
 
 /** The expected total effect of the selected changes; nothing without changes of rates. */
 export function DraftsEffect({ choice, data }: { choice: DraftChoice; data: PricedNights }) {
@@ -22,9 +21,9 @@ export function DraftsEffect({ choice, data }: { choice: DraftChoice; data: Pric
     },
   )
   if (!effect || choice.lines.length === 0) return null
-  if (effect.nights === 0) return <p className={classes.effect}>{text('manage.changes.noEffect')}</p>
+  if (effect.nights === 0) return <p>{text('manage.changes.noEffect')}</p>
   return (
-    <p className={classes.effect}>
+    <p>
       {text('manage.changes.effect')}{' '}
       <Delta value={effect.revenue}>
         {formats.wholeMoneyDifference(effect.revenue, effect.currency)} {effect.currency}

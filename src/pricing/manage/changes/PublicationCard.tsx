@@ -15,6 +15,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { Card } from '../../../kit/Card.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
+import { CardNote } from '../../../kit/layout/CardNote.tsx'
 import { Table } from '../../../kit/table/Table.tsx'
 import { useRateTexts } from '../../use-rate-texts.ts'
 import classes from './changes.module.css'
@@ -106,24 +107,24 @@ export function PublicationCard({ id, data, onShow, onUndone, onClose }: Publica
             }
           >
             {undoneBy !== null && (
-              <p className={classes.hint}>
+              <CardNote>
                 {text('manage.undo.undone')}{' '}
                 <Button variant="link" onClick={() => onShow(undoneBy)}>
                   {text('manage.undo.showUndo')}
                 </Button>
-              </p>
+              </CardNote>
             )}
             {undoes !== null && (
-              <p className={classes.hint}>
+              <CardNote>
                 {text('manage.undo.undoes')}{' '}
                 <Button variant="link" onClick={() => onShow(undoes)}>
                   {text('manage.undo.showUndone')}
                 </Button>
-              </p>
+              </CardNote>
             )}
-            {via === null && counts.queued > 0 && <p className={classes.hint}>{text('manage.publication.byHand')}</p>}
+            {via === null && counts.queued > 0 && <CardNote>{text('manage.publication.byHand')}</CardNote>}
             {via === 'csv' && counts.queued + counts.sent > 0 && (
-              <p className={classes.hint}>{text('manage.publication.byFile')}</p>
+              <CardNote>{text('manage.publication.byFile')}</CardNote>
             )}
             <Table
               label={text('manage.publication.title')}
@@ -160,11 +161,11 @@ export function PublicationCard({ id, data, onShow, onUndone, onClose }: Publica
               keyOf={(line) => line.id}
             />
             {lines.length > most && (
-              <div className={classes.hint}>
+              <CardNote component="div">
                 <Button variant="link" onClick={() => setMost(most + STEP)}>
                   {text('figures.showMore', { smart_count: Math.min(STEP, lines.length - most), all: lines.length })}
                 </Button>
-              </div>
+              </CardNote>
             )}
           </Card>
         )

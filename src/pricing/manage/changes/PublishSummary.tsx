@@ -3,9 +3,10 @@ import type { Draft, RestrictionChange } from '../../../../contract/pricing/draf
 import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
+import { FactList } from '../../../kit/FactList.tsx'
+import { CardBody } from '../../../kit/layout/CardBody.tsx'
 import { useRateTexts } from '../../use-rate-texts.ts'
 import { differenceOf } from '../night-state.ts'
-import classes from './changes.module.css'
 import { DraftsEffect } from './DraftsEffect.tsx'
 
 interface ToPublish {
@@ -37,23 +38,16 @@ export function PublishSummary({ data, ...published }: ToPublish & { data: Price
     const share = formats.percentDifference(differenceOf(rate, active).share)
     return `${formats.night(stayDate)}, ${name}: ${rates.rate(active ?? 0)} → ${rates.rate(rate)} (${share} %)`
   }
-  const entries = [
+  const entries: [string, string][] = [
     [text('manage.publish.nights'), formats.count(nights.length)],
     [text('manage.publish.first'), formats.night(nights[0] ?? '')],
     [text('manage.publish.last'), formats.night(nights.at(-1) ?? '')],
-    ...(largest ? [[text('manage.publish.largest'), changeOf(largest)]] : []),
+    ...(largest ? [[text('manage.publish.largest'), changeOf(largest)] as [string, string]] : []),
   ]
   return (
-    <div className={classes.confirmed}>
-      <dl>
-        {entries.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+    <CardBody>
+      <FactList facts={entries} />
       <DraftsEffect choice={{ lines: lines.map(({ id, revision }) => ({ id, revision })) }} data={data} />
-    </div>
+    </CardBody>
   )
 }

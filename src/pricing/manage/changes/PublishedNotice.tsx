@@ -2,6 +2,7 @@ import { NOT_UNDONE, type PublicationUndo } from '../../../../contract/pricing/p
 import { useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
+import { Row } from '../../../kit/layout/Row.tsx'
 import classes from './changes.module.css'
 import { UndoPublication } from './UndoPublication.tsx'
 import { usePublication } from './use-publication.ts'
@@ -29,7 +30,7 @@ export function PublishedNotice({ last: { id, leftOut }, onUndone, onClose }: Pu
     return count > 0 ? text(`manage.undo.leftOut.${reason}`, { smart_count: count }) : []
   })
   return (
-    <section className={classes.notice} aria-label={text('manage.undo.title')}>
+    <Row component="section" spacing="8px 16px" className={classes.notice} aria-label={text('manage.undo.title')}>
       <p role="status">
         <b>{text(leftOut ? 'manage.undo.restored' : 'manage.undo.published', { smart_count: nights })}</b>
         {notUndone.map((sentence) => ` ${sentence}`)}
@@ -38,6 +39,6 @@ export function PublishedNotice({ last: { id, leftOut }, onUndone, onClose }: Pu
       <Button size="small" variant="quiet" iconOnly aria-label={text('manage.undo.close')} onClick={onClose}>
         <Icon name="close" />
       </Button>
-    </section>
+    </Row>
   )
 }

@@ -1,3 +1,4 @@
+import Paper from '@mui/material/Paper'
 import { useMemo } from 'react'
 import { addDays } from '../../../../contract/platform/stay-date.ts'
 import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
@@ -6,7 +7,6 @@ import { useText } from '../../../core/i18n/text.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { useRateTexts } from '../../use-rate-texts.ts'
 import type { RateDrafts } from '../use-drafts.ts'
-import classes from './grid.module.css'
 import type { GridRates, Place } from './grid-lines.ts'
 import { RateGrid } from './RateGrid.tsx'
 
@@ -23,11 +23,11 @@ export function GridCard({ data: month, drafts }: GridCardProps) {
   const nights = { from: month.today, to: addDays(month.today, NIGHTS - 1) }
   const call = useHotelCall('GET /api/pricing/nights', nights, { keepsPrevious: false })
   return (
-    <section className={classes.card} aria-label={text('manage.grid.title')}>
+    <Paper variant="outlined" component="section" sx={{ minWidth: 0 }} aria-label={text('manage.grid.title')}>
       <Loaded call={call} failed={text('figures.failed')} placeholder={480}>
         {(data) => <Grid key={data.companyId} data={data} currency={month.currency} drafts={drafts} />}
       </Loaded>
-    </section>
+    </Paper>
   )
 }
 

@@ -8,6 +8,8 @@ import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { usePricingDocument } from '../../../hotel/use-pricing-document.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { CardBar } from '../../../kit/layout/CardBar.tsx'
+import { CardNote } from '../../../kit/layout/CardNote.tsx'
 import { AdjustmentField } from '../../AdjustmentField.tsx'
 import type { AdjustmentText, RateTexts } from '../../use-rate-texts.ts'
 import { adjusted } from '../many/many-nights.ts'
@@ -101,7 +103,7 @@ export function RateGrid({ shown, data, texts, drafts }: RateGridProps) {
   const items = columns.getVirtualItems()
   return (
     <>
-      <div className={classes.bar}>
+      <CardBar className={classes.bar}>
         <span aria-live="polite">
           <b>{formats.night(shown.nights[active.row] ?? data.today)}</b> {nameOf(active.column)}
         </span>
@@ -128,17 +130,17 @@ export function RateGrid({ shown, data, texts, drafts }: RateGridProps) {
           </>
         )}
         <span className="small muted">{text('manage.grid.hint')}</span>
-      </div>
+      </CardBar>
       {grid.leftAlone > 0 && (
-        <p role="status" className={classes.error}>
+        <CardNote role="status" color="error">
           {text('manage.grid.leftAlone', { smart_count: grid.leftAlone })}
-        </p>
+        </CardNote>
       )}
       {(grid.isWrong || failure) && (
-        <p role="alert" className={classes.error}>
+        <CardNote role="alert" color="error">
           {failure ? refusal(failure.refusal, failure.place && limitsAt(failure.place)) : text('manage.grid.wrong')}
           {failure && failure.count > 1 && ` ${text('manage.grid.refused', { smart_count: failure.count })}`}
-        </p>
+        </CardNote>
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: a table cannot leave out rows that are not in sight */}
       <div

@@ -1,3 +1,4 @@
+import Paper from '@mui/material/Paper'
 import { useMemo } from 'react'
 import type { StayDate } from '../../../../contract/platform/stay-date.ts'
 import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
@@ -9,6 +10,8 @@ import { SaveButtons } from '../../../kit/figures/SaveButtons.tsx'
 import { SelectPicker } from '../../../kit/figures/SelectPicker.tsx'
 import type { Preset } from '../../../kit/figures/stay-range.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
+import { CardBar } from '../../../kit/layout/CardBar.tsx'
+import { Row } from '../../../kit/layout/Row.tsx'
 import { WeekdaysInput } from '../../WeekdaysInput.tsx'
 import { CategoryPicker } from '../CategoryPicker.tsx'
 import type { RateDrafts } from '../use-drafts.ts'
@@ -39,8 +42,8 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
   const rows = useMemo(() => all && filtered(all, filter, weekdays), [all, filter, weekdays])
   const columns = useListColumns(month)
   return (
-    <section className={classes.card} aria-label={text('manage.list.title')}>
-      <div className={classes.head}>
+    <Paper variant="outlined" component="section" sx={{ minWidth: 0 }} aria-label={text('manage.list.title')}>
+      <CardBar className={classes.head}>
         <CategoryPicker view={view} data={month} category={category} />
         <PeriodPicker address={address} range={range} presets={RANGES} />
         <SelectPicker
@@ -55,10 +58,10 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
           value={weekdays}
           onChange={(days) => address.put({ weekday: days.map(String) })}
         />
-        <span className={classes.save}>
+        <Row component="span" className={classes.save}>
           <SaveButtons name={text('manage.list.title')} columns={columns} rows={rows ?? []} address={address} />
-        </span>
-      </div>
+        </Row>
+      </CardBar>
       <Loaded
         call={{ data: rows, error, refetch }}
         failed={text('figures.failed')}
@@ -71,6 +74,6 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
           <NightList view={view} rows={shown} data={month} drafts={drafts} selected={selected} onSelect={onSelect} />
         )}
       </Loaded>
-    </section>
+    </Paper>
   )
 }

@@ -5,6 +5,7 @@ import { useHasAuthority } from '../../../core/bootstrap/use-start.ts'
 import { useHotelCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { Row } from '../../../kit/layout/Row.tsx'
 import { Skeleton } from '../../../kit/Skeleton.tsx'
 import { AdjustmentField } from '../../AdjustmentField.tsx'
 import { type AdjustmentText, useRateTexts } from '../../use-rate-texts.ts'
@@ -63,7 +64,7 @@ export function ManyBar({ selected, data, category, drafts, onSelect }: ManyBarP
       : undefined
   return (
     <section className={classes.bar} aria-label={text('manage.many.title')}>
-      <div className={classes.actions}>
+      <Row className={classes.actions}>
         <b aria-live="polite">{text('manage.many.selected', { smart_count: selected.size })}</b>
         {[...ACTIONS, ...(runsHotel ? SETTINGS : [])].map((each) => (
           <Button key={each} size="small" aria-pressed={type === each} onClick={() => setType(each)}>
@@ -73,7 +74,7 @@ export function ManyBar({ selected, data, category, drafts, onSelect }: ManyBarP
         <Button size="small" variant="quiet" onClick={onClear}>
           {text('figures.clearSelection')}
         </Button>
-      </div>
+      </Row>
       {type === 'change' && (
         <AdjustmentField
           id="manage-many-by"

@@ -1,6 +1,8 @@
+import Typography from '@mui/material/Typography'
 import { isStale } from '../../../core/http/stale.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { Row } from '../../../kit/layout/Row.tsx'
 import type { RateTexts } from '../../use-rate-texts.ts'
 import { refusalOf, useRateRefusal } from '../use-rate-refusal.ts'
 import classes from './many.module.css'
@@ -38,17 +40,17 @@ export function ManyFooter({
   return (
     <>
       {problem && (
-        <p role="alert" className={classes.error}>
+        <Typography variant="body2" color="error" role="alert">
           {problem}
-        </p>
+        </Typography>
       )}
-      <div className={classes.actions}>
+      <Row className={classes.actions}>
         <span className="muted">{text('manage.many.leftOut', { smart_count: unchanged })}</span>
         <Button onClick={onCancel}>{text('common.form.cancel')}</Button>
         <Button variant="primary" disabled={changed === 0 || save.isPending} onClick={onSave}>
           {text(save.isPending ? 'common.form.saving' : 'manage.many.save', { smart_count: changed })}
         </Button>
-      </div>
+      </Row>
     </>
   )
 }

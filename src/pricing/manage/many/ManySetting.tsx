@@ -16,6 +16,7 @@ import { usePricingDocument } from '../../../hotel/use-pricing-document.ts'
 import { SelectField } from '../../../kit/form/SelectField.tsx'
 import { TextField } from '../../../kit/form/TextField.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
+import { Row } from '../../../kit/layout/Row.tsx'
 import { Table } from '../../../kit/table/Table.tsx'
 import { assign, daysOf, periodsOf } from '../../level-days.ts'
 import { useRateTexts } from '../../use-rate-texts.ts'
@@ -235,10 +236,10 @@ function SettingPreview<Name extends PricingDocumentName>({
         const changing = dates.filter((date) => now(date) !== after)
         return (
           <>
-            <div className={classes.setting}>
+            <Row align="end" spacing="8px 16px">
               {children}
               <span className="muted">{note}</span>
-            </div>
+            </Row>
             {changing.length > 0 && (
               <div className={classes.preview}>
                 <Table

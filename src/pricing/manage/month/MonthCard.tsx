@@ -1,3 +1,4 @@
+import Paper from '@mui/material/Paper'
 import { firstOfMonth, monthAfter, type StayDate } from '../../../../contract/platform/stay-date.ts'
 import type { Draft } from '../../../../contract/pricing/draft.ts'
 import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
@@ -7,6 +8,8 @@ import { useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { SaveButtons } from '../../../kit/figures/SaveButtons.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
+import { CardBar } from '../../../kit/layout/CardBar.tsx'
+import { Row } from '../../../kit/layout/Row.tsx'
 import { CategoryPicker } from '../CategoryPicker.tsx'
 import { listRows } from '../list/list-rows.ts'
 import { useListColumns } from '../list/use-list-columns.ts'
@@ -48,27 +51,29 @@ export function MonthCard({ view, data, category, drafts, lines, selected, onSel
     )
   }
   return (
-    <section className={classes.card} aria-label={formats.month(first)}>
-      <div className={classes.head}>
+    <Paper variant="outlined" component="section" className={classes.card} aria-label={formats.month(first)}>
+      <CardBar className={classes.head}>
         <CategoryPicker view={view} data={data} category={category} />
-        <div className={classes.steps}>
+        <Row>
           {step(-1)}
-          <h2 aria-live="polite">{formats.month(first)}</h2>
+          <h2 aria-live="polite" className={classes.name}>
+            {formats.month(first)}
+          </h2>
           {step(1)}
           <Button size="small" variant="soft" disabled={first === firstOfMonth(today)} onClick={() => showMonth(today)}>
             {text('manage.today')}
           </Button>
-        </div>
+        </Row>
         {data && (
-          <div className={classes.steps}>
+          <Row>
             <MonthFiles view={view} data={data} category={category} lines={lines} />
-          </div>
+          </Row>
         )}
-      </div>
+      </CardBar>
       <MonthFigures data={data} first={first} category={category} today={today} />
       <MonthGrid view={view} data={data} category={category} drafts={drafts} selected={selected} onSelect={onSelect} />
       <MonthLegend unit={formats.currencyUnit(data?.currency ?? 'EUR', settings.showCurrencySymbol)} />
-    </section>
+    </Paper>
   )
 }
 

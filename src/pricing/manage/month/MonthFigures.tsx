@@ -5,7 +5,7 @@ import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Delta } from '../../../kit/Delta.tsx'
 import { Skeleton } from '../../../kit/Skeleton.tsx'
-import classes from './month.module.css'
+import { FigureStrip } from '../FigureStrip.tsx'
 import { monthSums } from './month-sums.ts'
 
 interface MonthFiguresProps {
@@ -74,16 +74,12 @@ export function MonthFigures({ data, first, category, today }: MonthFiguresProps
     ],
   ]
   return (
-    <dl className={classes.figures}>
-      {figures.map(([name, value, reference]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            <b>{data ? value : <Skeleton width={56} height={16} />}</b>
-            <span>{data ? reference : <Skeleton width={72} height={12} />}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <FigureStrip
+      figures={figures.map(([name, value, reference]) => [
+        name,
+        data ? value : <Skeleton key="value" width={56} height={16} />,
+        data ? reference : <Skeleton key="reference" width={72} height={12} />,
+      ])}
+    />
   )
 }

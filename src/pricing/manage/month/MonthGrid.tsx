@@ -1,8 +1,10 @@
+import { clsx } from 'clsx'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { isoWeekOf, type StayDate, stayDates, weekdayOf } from '../../../../contract/platform/stay-date.ts'
 import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
+import nightGrid from '../../../kit/figures/night-grid.module.css'
 import { nightAfterKey, nightAt } from '../../../kit/figures/night-grid.ts'
 import { useNoteCounts } from '../../../market/night-notes.ts'
 import { useWeekdayName, WEEKDAYS } from '../../WeekdaysInput.tsx'
@@ -77,7 +79,7 @@ export function MonthGrid({ view, data, category, drafts, selected, onSelect }: 
       role="grid"
       aria-label={formats.month(first)}
       aria-busy={!data}
-      className={classes.grid}
+      className={clsx(nightGrid.grid, classes.grid)}
       aria-multiselectable={selection.mayWrite}
       onClick={click}
       onPointerDown={selection.startDrag}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../core/i18n/text.ts'
 import { Icon } from '../../../kit/Icon.tsx'
+import { CardBody } from '../../../kit/layout/CardBody.tsx'
+import { Row } from '../../../kit/layout/Row.tsx'
 import { ChangedRate } from '../ActiveRate.tsx'
 import { AutopilotMark } from '../AutopilotMark.tsx'
 import type { RateDifference } from '../night-state.ts'
@@ -42,13 +44,13 @@ export function MonthLegend({ unit }: { unit: string }) {
     [text('manage.legend.drafted'), <ChangedRate key="drafted" before="139" after="149" />],
   ]
   return (
-    <ul className={classes.legend}>
+    <CardBody component="ul" direction="row" spacing="8px 16px" className={classes.legend}>
       {entries.map(([name, mark]) => (
-        <li key={name}>
+        <Row key={name} component="li" isInline spacing={1.5}>
           <span aria-hidden="true">{mark}</span>
           {name}
-        </li>
+        </Row>
       ))}
-    </ul>
+    </CardBody>
   )
 }

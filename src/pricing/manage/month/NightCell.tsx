@@ -4,6 +4,7 @@ import type { NightRate, PricedNight } from '../../../../contract/pricing/priced
 import { useRestrictionMarks } from '../../../connection/use-restriction-marks.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
+import grid from '../../../kit/figures/night-grid.module.css'
 import { isWeekendNight } from '../../../kit/figures/weekend.ts'
 import { Icon } from '../../../kit/Icon.tsx'
 import { useRateTexts } from '../../use-rate-texts.ts'
@@ -61,17 +62,18 @@ export const NightCell = memo(function NightCell(props: NightCellProps) {
       aria-current={stayDate === today ? 'date' : undefined}
       aria-label={label({ stayDate, night, rate, drafted, notes })}
       className={clsx(
+        grid.night,
         classes.night,
         !isOfMonth && classes.out,
         stayDate < today && classes.past,
-        isWeekendNight(stayDate) && classes.weekend,
-        isOpened && classes.opened,
+        isWeekendNight(stayDate) && grid.weekend,
+        isOpened && grid.opened,
         isSelected && classes.selected,
         drafted !== undefined && classes.drafted,
       )}
     >
       <div className={classes.top}>
-        <span className={classes.day}>{isOfMonth ? Number(stayDate.slice(8)) : formats.dayAndMonth(stayDate)}</span>
+        <span className={grid.day}>{isOfMonth ? Number(stayDate.slice(8)) : formats.dayAndMonth(stayDate)}</span>
         <span className={classes.marks}>
           {notes > 0 && <Icon name="note" size={14} />}
           {rate && (

@@ -3,6 +3,7 @@ import { useHotelCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { usePricingDocument } from '../../../hotel/use-pricing-document.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { Row } from '../../../kit/layout/Row.tsx'
 import { PartFailed } from '../../../kit/PartFailed.tsx'
 import type { RateTexts } from '../../use-rate-texts.ts'
 import classes from './night.module.css'
@@ -54,11 +55,11 @@ export function LimitChange({ level, category, rate, rates, onChanged }: LimitCh
           })}{' '}
         {nights.byRule > 0 && text('manage.rate.widenedByRule', { smart_count: nights.byRule })}
       </p>
-      <div className={classes.actions}>
+      <Row justify="end" className={classes.actions}>
         <Button size="small" disabled={save.isPending} onClick={change}>
           {text('manage.rate.widen')}
         </Button>
-      </div>
+      </Row>
     </>
   )
 }

@@ -3,8 +3,8 @@ import type { PricedNight } from '../../../../contract/pricing/priced-night.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Delta } from '../../../kit/Delta.tsx'
+import { FigureStrip } from '../FigureStrip.tsx'
 import { expectedRooms, shareOf } from '../night-state.ts'
-import classes from './night.module.css'
 
 /** A night in four figures. */
 export function NightFigures({ night, today }: { night: PricedNight | undefined; today: string }) {
@@ -38,17 +38,5 @@ export function NightFigures({ night, today }: { night: PricedNight | undefined;
     ],
     [text('manage.figures.pickup'), formats.difference(night?.pickup ?? null), text('figures.roomsUnit')],
   ]
-  return (
-    <dl className={classes.figures}>
-      {figures.map(([name, value, also]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            <b>{value}</b>
-            <span>{also}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FigureStrip figures={figures} />
 }

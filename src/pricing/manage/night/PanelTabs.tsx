@@ -1,5 +1,7 @@
+import { clsx } from 'clsx'
 import type { KeyboardEvent } from 'react'
 import { useText } from '../../../core/i18n/text.ts'
+import tabs from '../../../kit/tabs.module.css'
 import classes from './night.module.css'
 
 export const TABS = ['overview', 'rate', 'market', 'restrictions', 'history', 'whatIf'] as const
@@ -23,7 +25,12 @@ export function PanelTabs({ tab, onChange }: PanelTabsProps) {
     event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus()
   }
   return (
-    <div role="tablist" aria-label={text('manage.night.label')} className={classes.tabs} onKeyDown={press}>
+    <div
+      role="tablist"
+      aria-label={text('manage.night.label')}
+      className={clsx(tabs.tabs, classes.tabs)}
+      onKeyDown={press}
+    >
       {TABS.map((each) => (
         <button
           key={each}
@@ -32,7 +39,7 @@ export function PanelTabs({ tab, onChange }: PanelTabsProps) {
           data-tab={each}
           aria-selected={each === tab}
           tabIndex={each === tab ? 0 : -1}
-          className={classes.tab}
+          className={tabs.tab}
           onClick={() => onChange(each)}
         >
           {text(`manage.tabs.${each}`)}

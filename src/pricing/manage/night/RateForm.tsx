@@ -9,6 +9,7 @@ import { TextField } from '../../../kit/form/TextField.tsx'
 import { useLeaveWarning } from '../../../kit/form/use-leave-warning.ts'
 import { VersionTable } from '../../../kit/form/VersionTable.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
+import { Row } from '../../../kit/layout/Row.tsx'
 import { recommendationOf, unsoldRate } from '../night-state.ts'
 import { RecommendedRate } from '../RecommendedRate.tsx'
 import { LimitChange } from './LimitChange.tsx'
@@ -105,7 +106,7 @@ export function RateForm(props: TabProps & { isReadOnly: boolean }) {
         </div>
       )}
       {!isReadOnly && (
-        <div className={classes.actions}>
+        <Row justify="end" className={classes.actions}>
           <label className={classes.check}>
             <input type="checkbox" {...editing.fixedInput} />
             {text('manage.rate.fixed')}
@@ -120,7 +121,7 @@ export function RateForm(props: TabProps & { isReadOnly: boolean }) {
                 {text(unsold === null ? 'manage.rate.take' : 'manage.rate.sell', { rate: rates.rate(recommended) })}
               </Button>
             )}
-        </div>
+        </Row>
       )}
       <p className="small muted" aria-live="polite">
         {draft &&

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { DAYS_AHEAD, type RestrictionPart, restrictingParts } from '../../../../contract/pricing/restriction.ts'
@@ -85,7 +86,7 @@ export function RestrictionsTab({ stayDate, category, data: priced, night: price
               }
             />
             {mayWrite && priced && pricedNight && stayDate >= priced.today && (
-              <div className={classes.set}>
+              <Stack spacing={2} sx={{ mt: 3, alignItems: 'flex-start' }}>
                 <Button ref={setButton} aria-expanded={isSetting} onClick={() => setSetting(!isSetting)}>
                   {text('manage.restrictions.set')}
                 </Button>
@@ -100,7 +101,7 @@ export function RestrictionsTab({ stayDate, category, data: priced, night: price
                     onCancel={close}
                   />
                 )}
-              </div>
+              </Stack>
             )}
             {stays && recommended && (
               <p>
@@ -111,7 +112,7 @@ export function RestrictionsTab({ stayDate, category, data: priced, night: price
                 })}
               </p>
             )}
-            <p className={classes.more}>
+            <p>
               <Link to="/settings/restrictions">{text('manage.restrictions.open')}</Link>
             </p>
           </section>

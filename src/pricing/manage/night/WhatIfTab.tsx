@@ -8,6 +8,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { FactList } from '../../../kit/FactList.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
+import { Row } from '../../../kit/layout/Row.tsx'
 import { useRateTexts } from '../../use-rate-texts.ts'
 import { draftOf } from '../use-drafts.ts'
 import { refusalOf, useRateRefusal } from '../use-rate-refusal.ts'
@@ -123,7 +124,7 @@ function Rates({ whatIf, stayDate, category, drafts, view, night }: TabProps & {
         </p>
       )}
       {mayWrite && (
-        <div className={classes.actions}>
+        <Row justify="end" className={classes.actions}>
           {best !== null && (
             <Button size="small" onClick={() => setPlace(points.findIndex(({ rate }) => rate === best))}>
               {text('manage.whatIf.showBest')}
@@ -141,7 +142,7 @@ function Rates({ whatIf, stayDate, category, drafts, view, night }: TabProps & {
           >
             {text('manage.whatIf.use', { rate: rates.rate(point.rate) })}
           </Button>
-        </div>
+        </Row>
       )}
       {error && (
         <p role="alert" className={classes.error}>

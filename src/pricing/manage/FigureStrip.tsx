@@ -1,0 +1,24 @@
+import type { CSSProperties, ReactNode } from 'react'
+import classes from './figure-strip.module.css'
+
+interface FigureStripProps {
+  /** Each with its unit or its comparison. */
+  figures: readonly (readonly [name: string, value: ReactNode, also: ReactNode])[]
+}
+
+/** A few figures beside each other, as many in a row as there is room for. */
+export const FigureStrip = ({ figures }: FigureStripProps) => (
+  <div className={classes.place}>
+    <dl className={classes.figures} style={{ '--count': figures.length } as CSSProperties}>
+      {figures.map(([name, value, also]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <b>{value}</b>
+            <span>{also}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+)
