@@ -27,13 +27,13 @@ const pickup = (companyId: number, net: number) => ({
   ],
 })
 
-function show({ isSecondDown = false } = {}) {
+function show({ isSecondDown = false, dataAsOf = {} as Record<string, string | null>, hotels = HOTELS } = {}) {
   let isDown = isSecondDown
   const { received } = renderConsole(<PortfolioPage />, {
     at: '/analyse/portfolio?from=2026-11-20&to=2026-11-22',
     routes: {
       'GET /api/company/companies': {
-        body: { content: HOTELS, totalElements: 2, totalPages: 1, number: 0, size: 15, first: true, last: true },
+        body: { content: hotels, totalElements: 2, totalPages: 1, number: 0, size: 15, first: true, last: true },
       },
       'GET /api/analysis/analyse': ({ query }) => {
         const isSecond = query.companyId === '8'
@@ -44,7 +44,8 @@ function show({ isSecondDown = false } = {}) {
         return {
           body: sampleAnalyse({
             companyId: Number(query.companyId),
-            currency: isSecond ? 'GBP' : 'EUR',
+            currency: hotels.find(({ id }) => String(id) === query.companyId)?.currency ?? 'EUR',
+            ...(query.companyId && query.companyId in dataAsOf && { dataAsOf: dataAsOf[query.companyId] ?? null }),
             comparisons: ['stly', 'budget'],
             total: {
               now: sampleFigures(isSecond ? 90 : 180, 3),
@@ -54,12 +55,24 @@ function show({ isSecondDown = false } = {}) {
         }
       },
       'GET /api/pricing/open-rates': { body: { nights: 5, first: '2026-11-20', last: '2026-11-22' } },
+      'GET /api/forecast/hotel-accuracy': ({ query }) => ({
+        body: {
+          companyId: Number(query.companyId),
+          from: '2026-08-21',
+          to: '2026-11-19',
+          byHorizon: [
+            { horizon: 14, method: 'on-the-books', mae: 9, wape: 20, bias: -9, coverage: null, nights: 91 },
+            { horizon: 14, method: 'forecast', mae: 3.14, wape: 7, bias: 0.2, coverage: 81, nights: 91 },
+          ],
+        },
+      }),
       'GET /api/analysis/pickup': ({ query }) => ({ body: pickup(Number(query.companyId), 12) }),
     },
   })
   return { received }
 }
-const linkTo = async (hotel: string) => within(await screen.findByRole('table')).getByRole('link', { name: hotel })
+const linkTo = async (hotel: string) =>
+  within(await screen.findByRole('table', { name: 'Hotels' })).getByRole('link', { name: hotel })
 const rowOf = async (hotel: string) => (await linkTo(hotel)).closest('tr') as HTMLTableRowElement
 const cells = (row: HTMLElement) =>
   within(row)
@@ -69,19 +82,44 @@ const cells = (row: HTMLElement) =>
 describe('PortfolioPage', () => {
   beforeEach(() => startStore.setState({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel() }))
 
-  it('shows each hotel with its figures in its own currency, last year, forecast and budget, without totals', async () => {
+  it('shows each hotel with its figures in its own currency, last year, forecast and budget, and totals by currency', async () => {
     show()
     const first = await rowOf('Alpenhof')
     await within(first).findByText('60.0')
     expect(cells(first)).toEqual([
       ...['EUR', '60.0', '+20.0', '80.0', '66.7', '+12', '100.00', '0.0', '60.00'],
-      ...['+50.0', '18,000', '+50.0', '+20.0', '5'],
+      ...['+50.0', '18,000', '+50.0', '+20.0', '3.1', '5'],
     ])
     expect(cells(await rowOf('Broadgate'))).toEqual([
       ...['GBP', '30.0', '−10.0', '80.0', '—', '+12', '100.00', '0.0', '30.00'],
-      ...['−25.0', '9,000', '−25.0', '—', '5'],
+      ...['−25.0', '9,000', '−25.0', '—', '3.1', '5'],
     ])
-    expect(screen.queryByText('Total')).toBeNull()
+    const totals = within(screen.getByRole('table', { name: 'Totals by currency' })).getAllByRole('row')
+    expect(totals.slice(1).map(({ textContent }) => textContent)).toEqual([
+      'EUR160.0100.0060.0018,000+50.0+125',
+      'GBP130.0100.0030.009,000−25.0+125',
+    ])
+  })
+
+  it('adds hotels of one currency up', async () => {
+    show({ hotels: HOTELS.map((hotel) => ({ ...hotel, currency: 'EUR' })) })
+    await within(await rowOf('Broadgate')).findByText('30.0')
+    const [, total, none] = within(await screen.findByRole('table', { name: 'Totals by currency' })).getAllByRole('row')
+    expect([total?.textContent, none]).toEqual(['EUR245.0100.0045.0027,000+12.5+2410', undefined])
+  })
+
+  it('says that a hotel has no bookings, instead of 0, and leaves it out of the totals', async () => {
+    show({ dataAsOf: { 8: null } })
+    const row = await rowOf('Broadgate')
+    expect(await within(row).findByText('No bookings yet')).toBeVisible()
+    expect(cells(row).slice(1)).toEqual([...Array.from({ length: 12 }, () => '—'), '3.1', '—'])
+    expect(within(screen.getByRole('table', { name: 'Totals by currency' })).getAllByRole('row')).toHaveLength(2)
+  })
+
+  it('says how old late data are', async () => {
+    show({ dataAsOf: { 8: new Date(Date.now() - 3 * 86_400_000).toISOString() } })
+    expect(await within(await rowOf('Broadgate')).findByText('Data from 3 days ago')).toBeVisible()
+    expect(within(await rowOf('Alpenhof')).queryByText(/^Data from/)).toBeNull()
   })
 
   it('makes calls for the same nights of every hotel, and links to each dashboard', async () => {

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { isLate } from '../../../contract/booking/late-data.ts'
 import { toMajor } from '../../../contract/platform/minor-units.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
+import { ageOf } from '../../core/format/age.ts'
 import { todayIn } from '../../core/format/today.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { type TextKey, useText } from '../../core/i18n/text.ts'
@@ -23,7 +25,16 @@ import { Loaded } from '../../kit/Loaded.tsx'
 import { Row } from '../../kit/layout/Row.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import { PICKUP_DAYS, type PortfolioRow, usePortfolio } from './use-portfolio.ts'
+import { Tag } from '../../kit/Tag.tsx'
+import { Table } from '../../kit/table/Table.tsx'
+import {
+  type CurrencyTotal,
+  currencyTotals,
+  ERROR_DAYS,
+  PICKUP_DAYS,
+  type PortfolioRow,
+  usePortfolio,
+} from './use-portfolio.ts'
 
 type Column = FigureColumn<PortfolioRow>
 type ColumnName =
@@ -39,6 +50,7 @@ type ColumnName =
   | 'forecast'
   | 'budget'
   | 'open'
+  | 'error'
   | 'forecastToBudget'
 
 /** Occupancy in points, the other figures as a share; null without a comparison. */
@@ -59,7 +71,7 @@ function useColumns(): Column[] {
     more: Partial<Column> = {},
   ): Column => ({
     name,
-    label: text(`portfolio.columns.${name}`, { days: PICKUP_DAYS }),
+    label: text(`portfolio.columns.${name}`, { days: PICKUP_DAYS, ahead: ERROR_DAYS }),
     value,
     cell: (row) => loaded(row, write(row, value(row))),
     ...more,
@@ -92,12 +104,16 @@ function useColumns(): Column[] {
       name: 'hotel',
       label: text('portfolio.columns.hotel'),
       value: ({ name }) => name,
-      cell: ({ id, name, state }) => (
+      cell: ({ id, name, state, dataAsOf }) => (
         <>
           <Link to={`/?companyId=${id}`}>
             <HotelName>{name}</HotelName>
           </Link>
           {state === 'failed' && <span className="small muted"> {text('portfolio.rowFailed')}</span>}
+          {state === 'empty' && <span className="small muted"> {text('portfolio.noBookings')}</span>}
+          {state === 'ready' && dataAsOf !== null && isLate(dataAsOf, Date.now()) && (
+            <Tag tone="warn">{text('portfolio.late', { ago: formats.ago(ageOf(dataAsOf, Date.now())) })}</Tag>
+          )}
         </>
       ),
     },
@@ -178,6 +194,11 @@ function useColumns(): Column[] {
       ...inGroup('figures.terms.revenue.name', 'portfolio.forecastToBudget'),
     }),
     column(
+      'error',
+      ({ error }) => error,
+      ({ error }) => formats.decimal(error),
+    ),
+    column(
       'open',
       ({ open }) => open,
       ({ open }) => formats.count(open),
@@ -185,7 +206,7 @@ function useColumns(): Column[] {
   ]
 }
 
-/** The user's hotels, each in its own currency: a total over currencies would be meaningless. */
+/** The user's hotels, each in its own currency, with totals by currency. */
 export default function PortfolioPage() {
   const text = useText()
   const address = useAddress()
@@ -225,23 +246,92 @@ export default function PortfolioPage() {
         failed={text('portfolio.failed')}
         placeholder={card(<Skeleton width="100%" height={240} />)}
       >
-        {() =>
-          card(
-            <>
-              {rows.length === 0 ? (
-                <EmptyState title={text('portfolio.none')} />
-              ) : (
-                <FigureTable label={title} keyOf={({ id }) => String(id)} {...table} />
-              )}
-              {hotels.hasNextPage && (
-                <Button variant="link" disabled={hotels.isFetchingNextPage} onClick={() => void hotels.fetchNextPage()}>
-                  {text('portfolio.more')}
-                </Button>
-              )}
-            </>,
-          )
-        }
+        {() => (
+          <>
+            {card(
+              <>
+                {rows.length === 0 ? (
+                  <EmptyState title={text('portfolio.none')} />
+                ) : (
+                  <FigureTable label={title} keyOf={({ id }) => String(id)} {...table} />
+                )}
+                {hotels.hasNextPage && (
+                  <Button
+                    variant="link"
+                    disabled={hotels.isFetchingNextPage}
+                    onClick={() => void hotels.fetchNextPage()}
+                  >
+                    {text('portfolio.more')}
+                  </Button>
+                )}
+              </>,
+            )}
+            <Totals rows={rows} />
+          </>
+        )}
       </Loaded>
     </FigureDates>
+  )
+}
+
+/** The hotels of each currency together; nothing for a single hotel. */
+function Totals({ rows }: { rows: readonly PortfolioRow[] }) {
+  const text = useText()
+  const formats = useFormats()
+  if (rows.length < 2) return null
+  const title = text('portfolio.totals')
+  const column = (name: string, label: string, cell: (row: CurrencyTotal) => ReactNode, unit?: string) => ({
+    name,
+    label,
+    cell,
+    isNumber: true,
+    isOnCard: true,
+    ...(unit && { unit }),
+  })
+  return (
+    <Card title={title} note={text('portfolio.totalsNote')}>
+      <Table
+        label={title}
+        variant="figures"
+        rows={currencyTotals(rows)}
+        keyOf={({ currency }) => currency}
+        columns={[
+          {
+            name: 'currency',
+            label: text('portfolio.columns.currency'),
+            isRowHeader: true,
+            cell: ({ currency }) => currency,
+          },
+          column('hotels', text('portfolio.table'), ({ hotels }) => formats.count(hotels)),
+          column('occupancy', text('portfolio.columns.occupancy'), ({ occupancy }) => formats.percent(occupancy), '%'),
+          column('adr', text('portfolio.columns.adr'), ({ adr, currency }) =>
+            formats.money(adr === null ? null : Math.round(adr), currency),
+          ),
+          column('revpar', text('portfolio.columns.revpar'), ({ revpar, currency }) =>
+            formats.money(revpar === null ? null : Math.round(revpar), currency),
+          ),
+          column('revenue', text('portfolio.columns.revenue'), ({ revenue, currency }) =>
+            formats.wholeMoney(revenue, currency),
+          ),
+          column(
+            'revenueToStly',
+            text('portfolio.columns.revenueToStly'),
+            ({ revenue, revenueStly }) => {
+              const share = change(revenue, revenueStly)
+              return (
+                <Delta value={share === null ? null : Math.round(share * 1000)}>
+                  {formats.percentDifference(share)}
+                </Delta>
+              )
+            },
+            '%',
+          ),
+          column('pickup', text('portfolio.columns.pickup', { days: PICKUP_DAYS }), ({ pickup }) => (
+            <Delta value={pickup}>{formats.difference(pickup)}</Delta>
+          )),
+          column('open', text('portfolio.columns.open'), ({ open }) => formats.count(open)),
+        ]}
+      />
+    </Card>
   )
 }

@@ -2,10 +2,13 @@ import { useInfiniteQuery, useQueries } from '@tanstack/react-query'
 import type { Analyse, Figures } from '../../../contract/analysis/analyse.ts'
 import type { Pickup } from '../../../contract/analysis/pickup.ts'
 import { callQuery } from '../../core/http/use-call.ts'
+import { OURS } from '../../forecast/quality.ts'
 import type { StayRange } from '../../kit/figures/stay-range.ts'
 import { useMarksLanguage } from '../../kit/figures/use-marks.ts'
 import { hotelsQuery } from '../../kit/use-hotels.ts'
 
+/** Days ahead whose forecast error is shown. */
+export const ERROR_DAYS = 14
 /** Days of booking whose pickup is shown. */
 export const PICKUP_DAYS = 7
 
@@ -20,7 +23,12 @@ export interface PortfolioRow {
   readonly id: number
   readonly name: string
   readonly currency: string
-  readonly state: 'loading' | 'failed' | 'ready'
+  /** `empty` has no bookings: its figures are unknown, not 0. */
+  readonly state: 'loading' | 'failed' | 'empty' | 'ready'
+  /** When data were last received; null if never. */
+  readonly dataAsOf: string | null
+  /** Rooms of all nights; null if unknown. */
+  readonly capacity: number | null
   readonly now: Figures | null
   readonly stly: Figures | null
   readonly budget: Figures | null
@@ -30,21 +38,27 @@ export interface PortfolioRow {
   readonly pickup: number | null
   /** Nights whose recommendation needs a decision. */
   readonly open: number | null
+  /** The mean error of its forecasts two weeks ahead, in rooms a night; null if none was evaluated. */
+  readonly error: number | null
 }
+
+/** The sum of known values; null if one is unknown. */
+const sumOf = <Item>(items: readonly Item[], of: (item: Item) => number | null): number | null =>
+  items.reduce<number | null>((total, item) => {
+    const value = of(item)
+    return total === null || value === null ? null : total + value
+  }, 0)
+
+const capacityOf = ({ rows }: Analyse): number | null => sumOf(rows, ({ capacity }) => capacity)
 
 /** The forecast of all periods together. */
 function forecastOf({ rows }: Analyse): Expected | null {
   if (rows.length === 0 || rows.some(({ forecast }) => forecast === null)) return null
-  const sum = (of: (row: Analyse['rows'][number]) => number | null) =>
-    rows.reduce<number | null>((total, row) => {
-      const value = of(row)
-      return total === null || value === null ? null : total + value
-    }, 0)
-  const roomNights = sum(({ forecast }) => forecast?.roomNights ?? null) ?? 0
-  const capacity = sum((row) => row.capacity)
+  const roomNights = sumOf(rows, ({ forecast }) => forecast?.roomNights ?? null) ?? 0
+  const capacity = sumOf(rows, (row) => row.capacity)
   return {
     roomNights,
-    revenue: sum(({ forecast }) => forecast?.revenue ?? null) ?? 0,
+    revenue: sumOf(rows, ({ forecast }) => forecast?.revenue ?? null) ?? 0,
     occupancy: capacity ? roomNights / capacity : null,
   }
 }
@@ -76,25 +90,76 @@ export function usePortfolio({ from, to }: StayRange) {
       callQuery('GET /api/pricing/open-rates', { query: { companyId, from, to } }),
     ),
   })
+  const judged = useQueries({
+    queries: shown.map(({ id: companyId }) => callQuery('GET /api/forecast/hotel-accuracy', { query: { companyId } })),
+  })
   const rows = shown.map(({ id, name, currency }, place): PortfolioRow => {
-    const [figures, pickup, rates] = [analysed[place], picked[place], open[place]]
-    const total = figures?.data?.total
-    const isFailed = figures?.isError || pickup?.isError || rates?.isError
+    const [figures, pickup, rates, accuracy] = [analysed[place], picked[place], open[place], judged[place]]
+    const calls = [figures, pickup, rates, accuracy]
+    const state = calls.some((call) => call?.isError)
+      ? 'failed'
+      : !calls.every((call) => call?.data)
+        ? 'loading'
+        : figures?.data?.dataAsOf === null
+          ? 'empty'
+          : 'ready'
+    const isKnown = state !== 'empty'
+    const total = isKnown ? figures?.data?.total : undefined
+    const error = accuracy?.data?.byHorizon.find((row) => row.method === OURS && row.horizon === ERROR_DAYS)
     return {
       id,
       name,
       currency,
-      state: isFailed ? 'failed' : figures?.data && pickup?.data && rates?.data ? 'ready' : 'loading',
+      state,
+      dataAsOf: figures?.data?.dataAsOf ?? null,
+      capacity: figures?.data ? capacityOf(figures.data) : null,
       now: total?.now ?? null,
       stly: total?.comparisons[0] ?? null,
       budget: total?.comparisons[1] ?? null,
-      forecast: figures?.data ? forecastOf(figures.data) : null,
-      pickup: pickup?.data ? netOf(pickup.data) : null,
-      open: rates?.data?.nights ?? null,
+      forecast: isKnown && figures?.data ? forecastOf(figures.data) : null,
+      pickup: isKnown && pickup?.data ? netOf(pickup.data) : null,
+      open: isKnown ? (rates?.data?.nights ?? null) : null,
+      error: error?.mae ?? null,
     }
   })
   const retry = () => {
-    for (const query of [...analysed, ...picked, ...open]) if (query.isError) void query.refetch()
+    for (const query of [...analysed, ...picked, ...open, ...judged]) if (query.isError) void query.refetch()
   }
   return { hotels, rows, retry }
+}
+
+/** The hotels of one currency together, of those that have data; money in its minor units. Null where a divisor is zero or unknown. */
+export interface CurrencyTotal {
+  readonly currency: string
+  readonly hotels: number
+  readonly occupancy: number | null
+  readonly adr: number | null
+  readonly revpar: number | null
+  readonly revenue: number
+  /** Of the same nights last year; null if a hotel has none. */
+  readonly revenueStly: number | null
+  readonly pickup: number
+  readonly open: number
+}
+
+/** The totals of each currency, in the order of the hotels. */
+export function currencyTotals(rows: readonly PortfolioRow[]): CurrencyTotal[] {
+  const ready = rows.filter(({ state }) => state === 'ready')
+  return [...new Set(ready.map(({ currency }) => currency))].map((currency) => {
+    const own = ready.filter((row) => row.currency === currency)
+    const roomNights = sumOf(own, ({ now }) => now?.roomNights ?? 0) ?? 0
+    const revenue = sumOf(own, ({ now }) => now?.revenue ?? 0) ?? 0
+    const capacity = sumOf(own, (row) => row.capacity)
+    return {
+      currency,
+      hotels: own.length,
+      occupancy: capacity ? roomNights / capacity : null,
+      adr: roomNights > 0 ? revenue / roomNights : null,
+      revpar: capacity ? revenue / capacity : null,
+      revenue,
+      revenueStly: sumOf(own, ({ stly }) => stly?.revenue ?? null),
+      pickup: sumOf(own, ({ pickup }) => pickup ?? 0) ?? 0,
+      open: sumOf(own, ({ open }) => open ?? 0) ?? 0,
+    }
+  })
 }

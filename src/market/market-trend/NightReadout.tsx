@@ -39,7 +39,7 @@ export function NightReadout({ row: { stayDate, now, before }, currency, mark, o
       return [
         `${text(`marketTrend.${part}`)}, ${unit}`,
         write(rates[part]),
-        <Delta key="change" value={change === null ? null : Math.round(change * 1000)} isNeutral>
+        <Delta key="change" value={change === null ? null : Math.round(change * 1000)} isRate>
           {`${writeDifference(change)} %`}
         </Delta>,
       ]

@@ -44,7 +44,7 @@ function useRateColumns(currency: string): FigureColumn<TrendRow>[] {
   const text = useText()
   const { unit, inUnit, write, difference, writeDifference } = useRateFormat(currency)
   const share = (value: number | null) => (
-    <Delta value={perCent(value)} isNeutral>
+    <Delta value={perCent(value)} isRate>
       {writeDifference(value)}
     </Delta>
   )

@@ -42,7 +42,7 @@ export function ChangeLine({ line, data, isTicked, isWhole, onTick }: ChangeLine
       <span className={classes.change}>
         {active === null ? text('manage.none') : rates.rate(active)} → <b>{rates.rate(rate)}</b>
       </span>
-      {share !== null && <Delta value={rate - (active ?? 0)}>{`${formats.percentDifference(share)} %`}</Delta>}
+      {share !== null && <Delta value={rate - (active ?? 0)} isRate>{`${formats.percentDifference(share)} %`}</Delta>}
       {isOutside(line) && (
         <span className={classes.refused}>
           {line.limits

@@ -101,7 +101,9 @@ export function ManyPreview({ lines, action, currency, drafts: { save }, onSaved
               cell: ({ before, after }) => {
                 if (after === null || before === null) return ''
                 return (
-                  <Delta value={after - before}>{formats.percentDifference(differenceOf(after, before).share)}</Delta>
+                  <Delta value={after - before} isRate>
+                    {formats.percentDifference(differenceOf(after, before).share)}
+                  </Delta>
                 )
               },
             },

@@ -1,5 +1,7 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useText } from '../../../core/i18n/text.ts'
+import grid from '../../../kit/figures/night-grid.module.css'
 import { Icon } from '../../../kit/Icon.tsx'
 import { CardBody } from '../../../kit/layout/CardBody.tsx'
 import { Row } from '../../../kit/layout/Row.tsx'
@@ -41,6 +43,9 @@ export function MonthLegend({ unit }: { unit: string }) {
         <OccupancyBar otb={0.5} forecast={0.85} />
       </span>,
     ],
+    [text('figures.weekendNight'), <span key="weekend" className={clsx(classes.legendNight, grid.weekend)} />],
+    [text('manage.legend.past'), <span key="past" className={clsx(classes.legendNight, classes.past)} />],
+    [text('manage.legend.otherMonth'), <span key="other" className={clsx(classes.legendNight, classes.out)} />],
     [text('manage.legend.drafted'), <ChangedRate key="drafted" before="139" after="149" />],
   ]
   return (

@@ -88,7 +88,7 @@ function Hotels({ hotels, market: { currency, timeZone } }: { hotels: HotelRate[
               change === null ? (
                 UNKNOWN
               ) : (
-                <Delta value={change} isNeutral>
+                <Delta value={change} isRate>
                   {formats.wholeMoneyDifference(change, currency)}
                 </Delta>
               ),
