@@ -34,6 +34,9 @@ describe('groupQuote', () => {
     const single = groupQuote(nights, { first: 3, rooms: [20] }, terms)
     const longer = groupQuote(nights, { first: 3, rooms: [20] }, { ...terms, lengthShares: [0.2, 0.8] })
     expect(longer.displaced).toBeGreaterThan(single.displaced)
+    // The house has 20 rooms: no more than these can be lost on the night itself.
+    expect(longer.nights[0]?.displacedHere).toBeLessThanOrEqual(20 + 1e-9)
+    expect(longer.nights[0]?.displaced).toBeGreaterThan(20)
     expect(longer.lowestRate).toBeGreaterThan(single.lowestRate)
   })
 

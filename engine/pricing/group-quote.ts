@@ -39,6 +39,8 @@ export interface AskedRooms {
 export interface QuotedNight {
   /** Rooms that other guests would have taken, on this night and for the sake of it on neighbouring ones. */
   readonly displaced: number
+  /** Those of this night alone. */
+  readonly displacedHere: number
   /** Their contribution after commission and cost. */
   readonly contribution: number
   readonly lowestRate: number | null
@@ -100,6 +102,7 @@ export function groupQuote(all: readonly QuoteNight[], asked: AskedRooms, terms:
   const without = window.map((night) => acceptance(night, night.rooms))
   const withGroup = window.map((night, at) => acceptance(night, night.rooms - roomsOf(at)))
   const displaced = window.map(() => 0)
+  const here = window.map(() => 0)
   const cost = window.map(() => 0)
   for (const { arrival, nights, rooms } of stays) {
     const ofStay = (shares: readonly number[]) => Math.min(...shares.slice(arrival, arrival + nights))
@@ -109,6 +112,7 @@ export function groupQuote(all: readonly QuoteNight[], asked: AskedRooms, terms:
     const own = Array.from({ length: nights }, (_, at) => arrival + at).filter((at) => roomsOf(at) > 0)
     const margin = margins.slice(arrival, arrival + nights).reduce((sum, each) => sum + each, 0)
     for (const at of own) {
+      here[at] = (here[at] ?? 0) + lost
       displaced[at] = (displaced[at] ?? 0) + (lost * nights) / own.length
       cost[at] = (cost[at] ?? 0) + (lost * margin) / own.length
     }
@@ -118,6 +122,7 @@ export function groupQuote(all: readonly QuoteNight[], asked: AskedRooms, terms:
     const contribution = cost[at + index] ?? 0
     return {
       displaced: displaced[at + index] ?? 0,
+      displacedHere: here[at + index] ?? 0,
       contribution,
       lowestRate: rooms > 0 ? rateFor(contribution / rooms, terms) : null,
       missing: Math.max(0, rooms - Math.max(0, window[at + index]?.rooms ?? 0)),

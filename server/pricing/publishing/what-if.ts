@@ -102,7 +102,8 @@ async function readNightModels(
         roomsLeft,
         ...(response.parts && { parts: response.parts }),
         capacity,
-        kept: Math.max(0, capacity - roomsLeft),
+        // Rooms that groups hold are not sold, and the forecast does not have them.
+        kept: Math.max(0, capacity - Math.max(0, known.demand?.roomsLeft ?? 0)),
         commission: plan.documents.settings.commission,
         onTheBooks,
         band: expected
