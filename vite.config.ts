@@ -143,8 +143,13 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'start', tags: ['$initial'], priority: 6 },
   // Only forms ask for it.
   { name: 'zod', test: /node_modules\/zod\//, priority: 5 },
-  // Pages without a form of records ask for it too, to know how wide the window is.
-  { name: 'theme-props', test: /@mui\/.*\/(getThemeProps|resolveProps|useMediaQuery\/\w+)\.m?js$/, priority: 5 },
+  // Rows and stacks, and how wide the window is: forms have them too, and pages of figures must not wait for forms.
+  {
+    name: 'stack',
+    test: /@mui\/.*\/(getThemeProps|resolveProps|useMediaQuery\/\w+)\.m?js$|@mui\/(material|system)\/(Stack|Box|Paper|Typography)\//,
+    priority: 5,
+  },
+  { name: 'layout', test: /src\/kit\/layout\//, priority: 4 },
   {
     name: 'shared',
     test: /src\/kit\/((?!Term|HotelChoice|Dropdown|ActionMenu|InlineConfirm)\w+|table\/\w+|list\/(list-cards|SavedViews))\.(tsx?|module\.css)$|src\/core\/((format|http)\/|(?!modal-store|use-loading|tab-link)[\w-]+\.ts$)|mui\/material\/utils\//,
@@ -166,7 +171,7 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'figures',
-    test: /src\/(kit\/(figures|chart)\/(?!DrawnChart|echarts|HeatMap|heat-map|table-files|save-|curve|selection)[\w/-]+|connection\/NoBookings)\.tsx?$/,
+    test: /src\/(kit\/(figures|chart)\/(?!DrawnChart|echarts|HeatMap|heat-map|table-files|save-|curve|selection)[\w/-]+|connection\/NoBookings|forecast\/(ForecastAccuracy|quality))\.tsx?$/,
     priority: 3,
   },
   // Files of a kilobyte that every page about rates needs; what reads and writes CSV comes when it is used.

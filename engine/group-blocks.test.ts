@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { groupBlocks, pickupShare, type StoredBlock } from './group-blocks.ts'
+import { groupBlocks, type StoredBlock } from './group-blocks.ts'
 
 const TODAY = '2026-11-20'
 const block = (part: Partial<StoredBlock> = {}): StoredBlock => ({
@@ -15,22 +15,6 @@ const block = (part: Partial<StoredBlock> = {}): StoredBlock => ({
     { rooms: 10, pickedUp: 10, rate: null },
   ],
   ...part,
-})
-
-describe('pickup shares of groups', () => {
-  it('the pickup share is relative to the blocked room nights of finished blocks, excluding cancelled ones, and at most all of them', () => {
-    const finished = [
-      block({ nights: [{ rooms: 30, pickedUp: 15, rate: null }] }),
-      block({ nights: [{ rooms: 10, pickedUp: 14, rate: null }] }),
-      block({ status: 'cancelled', nights: [{ rooms: 60, pickedUp: 0, rate: null }] }),
-    ]
-    expect(pickupShare(finished)).toBe(25 / 40)
-  })
-
-  it('the pickup share is unknown before the first group', () => {
-    expect(pickupShare([])).toBeNull()
-    expect(pickupShare([block({ status: 'cancelled' })])).toBeNull()
-  })
 })
 
 describe('groups ahead', () => {

@@ -20,23 +20,12 @@ const sumOf = (nights: readonly BlockNight[], of: (night: BlockNight) => number)
   nights.reduce((sum, night) => sum + of(night), 0)
 
 /**
- * The share of blocked room nights that the hotel's groups eventually picked up: over its finished, non-cancelled
- * blocks, each room night weighted equally. Null if none is finished. A block that picked up more than it had counts as
- * full.
- */
-export function pickupShare(finished: readonly StoredBlock[]): number | null {
-  const nights = finished.filter(({ status }) => status !== 'cancelled').flatMap((block) => block.nights)
-  const blocked = sumOf(nights, ({ rooms }) => rooms)
-  return blocked === 0 ? null : sumOf(nights, ({ rooms, pickedUp }) => Math.min(rooms, pickedUp)) / blocked
-}
-
-/**
  * The groups ahead. Expected wash is the part of its block that a group is not expected to pick up: the share that
  * earlier groups didn't, but never more than is left; after the cut-off all that is left, since it is released for
  * sale. Null without an earlier group.
  *
  * @param ahead blocks that are not over and not cancelled
- * @param share of {@link pickupShare}
+ * @param share of the blocked room nights that finished groups of the hotel picked up; null without any
  */
 export function groupBlocks(
   ahead: readonly StoredBlock[],

@@ -12,6 +12,8 @@ export const LOST_REASONS = ['rate', 'dates', 'no-rooms', 'other-hotel', 'cancel
 /** Characters of a group's name. */
 export const LONGEST_GROUP_NAME = 80
 export const MOST_GROUP_NIGHTS = 60
+/** A number for each of so many nights and categories. */
+const MOST_ASKED = MOST_GROUP_NIGHTS * 50
 /** Days around the dates of a group among which cheaper ones are sought. */
 export const ALTERNATIVE_DAYS = 14
 
@@ -24,7 +26,7 @@ const askedRoomsSchema = z.strictObject({
 export type AskedGroupRooms = z.output<typeof askedRoomsSchema>
 
 const quotedFields = {
-  nights: z.array(askedRoomsSchema).min(1).max(1_000),
+  nights: z.array(askedRoomsSchema).min(1).max(MOST_ASKED),
   /** In per cent of the group's rate. */
   commission: z.number().min(0).max(60),
   /** The rooms that the group is expected not to use, in per cent. */
@@ -54,7 +56,8 @@ export type QuoteQuestion = z.output<typeof quoteQuestionSchema>
 
 /**
  * A group that asks for rooms. `budget` is what it wants to pay for a room and night and `rate` what it was offered, both in minor units.
- * `chance` in per cent counts for a tentative group, `lostReason` belongs to a lost one.
+ * `chance` in per cent counts for a tentative group, `lostReason` belongs to a lost one. `isInPms`: the hotel's system has the block, so that
+ * the request holds no rooms any more.
  */
 export const groupRequestInputSchema = z
   .strictObject({
@@ -66,6 +69,7 @@ export const groupRequestInputSchema = z
     budget: minorUnitsSchema(1, 100_000_000).nullable(),
     rate: minorUnitsSchema(1, 100_000_000).nullable(),
     lostReason: z.enum(LOST_REASONS).nullable(),
+    isInPms: z.boolean().default(false),
     note: optionalTextSchema(500).transform((note) => note || null),
   })
   .superRefine((request, context) => {
@@ -116,6 +120,7 @@ export const groupRequestSchema = z.object({
   budget: z.int().nullable(),
   rate: z.int().nullable(),
   lostReason: z.enum(LOST_REASONS).nullable(),
+  isInPms: z.boolean(),
   note: z.string().nullable(),
   author: z.string(),
   writtenOn: z.string(),
@@ -137,7 +142,10 @@ const quotedNightSchema = z.object({
   forecast: z.number(),
   forecastAfter: z.number(),
   capacity: z.int(),
-  /** The recommended rate of the primary category without the group, and with it; null if there is none. */
+  /**
+   * The rate of the primary category that would be recommended without the group, and with it, if what is published now limited no change of a
+   * day; null if there is none.
+   */
   recommended: z.int().nullable(),
   recommendedAfter: z.int().nullable(),
 })

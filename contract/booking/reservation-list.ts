@@ -6,8 +6,8 @@ import { reservationStatusSchema } from './reservation.ts'
 
 /**
  * A booking in a list. `revenue` covers all its nights and rooms, in minor units; for a booking that left the books,
- * its value before. `segment` and `ratePlan` are those of its first night: the segment by the hotel's name for it, as in figures, with
- * the code of the property-management system in `segmentCode`. A code that is not mapped to a segment is shown as it is (`isUnmapped`).
+ * its value before. `segment` and `ratePlan` are the codes of its first night; `segmentName` is the
+ * hotel's name of the segment, as in figures, or the code itself if it is not mapped to one (`isUnmapped`).
  */
 export const reservationListItemSchema = z.object({
   id: z.int(),
@@ -22,7 +22,7 @@ export const reservationListItemSchema = z.object({
   /** When it left the books, by cancellation or no-show. */
   cancelledAt: z.string().nullable(),
   segment: z.string().nullable(),
-  segmentCode: z.string().nullable(),
+  segmentName: z.string().nullable(),
   isUnmapped: z.boolean(),
   channel: z.string().nullable(),
   ratePlan: z.string().nullable(),

@@ -20,7 +20,7 @@ const booking = (part: Partial<ReservationListItem> = {}): ReservationListItem =
   bookedAt: '2026-11-20T08:14:00Z',
   cancelledAt: null,
   segment: 'Online agencies',
-  segmentCode: 'Online TA',
+  segmentName: 'Online TA',
   isUnmapped: false,
   channel: 'TA/TO',
   ratePlan: 'FLEX',

@@ -1,5 +1,11 @@
-import { and, sql } from 'drizzle-orm'
-import type { Accuracy, AccuracyMeasures, AccuracyQuery } from '../../contract/forecast/forecast-run.ts'
+import { and, between, eq, type SQL, sql } from 'drizzle-orm'
+import {
+  type Accuracy,
+  type AccuracyMeasures,
+  type AccuracyQuery,
+  HOTEL_ACCURACY_WEEKS,
+  type HotelAccuracy,
+} from '../../contract/forecast/forecast-run.ts'
 import { addDays, type StayDate } from '../../contract/platform/stay-date.ts'
 import { ofHotels } from '../platform/access/company-scope.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
@@ -13,6 +19,34 @@ const MEASURES = sql`method, sum(nights)::int as nights, (sum(absolute_error) / 
   (100 * sum(absolute_error) / nullif(sum(actual), 0))::float8 as wape, (sum(error) / sum(nights))::float8 as bias,
   (100.0 * sum(within_band) / sum(nights))::float8 as coverage`
 
+/** The first and the last evaluated night of the last finished weeks of hotels; null if none was evaluated. */
+async function spanOf(
+  db: DbOrTx,
+  condition: SQL | undefined,
+  weeks: number,
+): Promise<{ from: StayDate; to: StayDate } | null> {
+  const [newest] = await db
+    .select({ to: sql<StayDate | null>`max(${forecastAccuracy.stayDate})` })
+    .from(forecastAccuracy)
+    .where(condition)
+  return newest?.to ? { from: addDays(newest.to, 1 - 7 * weeks), to: newest.to } : null
+}
+
+const horizonsOf = (db: DbOrTx, errors: SQL) =>
+  selectRows<AccuracyMeasures & { horizon: number }>(
+    db,
+    sql`select horizon, ${MEASURES} from (${errors}) evaluated group by horizon, method order by horizon, method`,
+  )
+
+/** The errors of the forecast and the baselines of a hotel over its last evaluated weeks, by horizon. */
+export async function hotelAccuracyOf(db: DbOrTx, companyId: number): Promise<HotelAccuracy> {
+  const own = eq(forecastAccuracy.companyId, companyId)
+  const span = await spanOf(db, own, HOTEL_ACCURACY_WEEKS)
+  if (!span) return { companyId, from: null, to: null, byHorizon: [] }
+  const byHorizon = await horizonsOf(db, errorsOf(and(own, between(forecastAccuracy.stayDate, span.from, span.to))))
+  return { companyId, ...span, byHorizon }
+}
+
 /**
  * The errors of the forecast and the baselines over the last finished weeks: in total by horizon, week by week (at one horizon if
  * it is given), and the weight of each method. Nights of several hotels are combined.
@@ -22,20 +56,13 @@ const MEASURES = sql`method, sum(nights)::int as nights, (sum(absolute_error) / 
  */
 export async function accuracyOf(db: DbOrTx, { horizon, weeks, ...hotels }: AccuracyQuery): Promise<Accuracy> {
   const ofThese = ofHotels(forecastAccuracy.companyId, hotels)
-  const [newest] = await db
-    .select({ to: sql<StayDate | null>`max(${forecastAccuracy.stayDate})` })
-    .from(forecastAccuracy)
-    .where(ofThese)
+  const span = await spanOf(db, ofThese, weeks)
   const members = await readMembers(db, hotels)
-  if (!newest?.to) return { from: null, to: null, byHorizon: [], byWeek: [], weights: [], members }
-  const span = { from: addDays(newest.to, 1 - 7 * weeks), to: newest.to }
+  if (!span) return { from: null, to: null, byHorizon: [], byWeek: [], weights: [], members }
   const within = sql`stay_date between ${span.from}::date and ${span.to}::date`
   const errors = ofThese ? errorsOf(and(ofThese, within)) : sql`select * from ${forecastAccuracyDay} where ${within}`
   const weighed = ofThese ? weightsOf(and(ofThese, within)) : sql`select * from ${forecastWeightDay} where ${within}`
-  const byHorizon = await selectRows<AccuracyMeasures & { horizon: number }>(
-    db,
-    sql`select horizon, ${MEASURES} from (${errors}) evaluated group by horizon, method order by horizon, method`,
-  )
+  const byHorizon = await horizonsOf(db, errors)
   const byWeek = await selectRows<AccuracyMeasures & { week: string }>(
     db,
     sql`select date_trunc('week', stay_date)::date::text as week, ${MEASURES} from (${errors}) evaluated

@@ -1,4 +1,3 @@
-import { HOTEL_ACCURACY_WEEKS } from '../../contract/forecast/forecast-run.ts'
 import { addHotelRecordRoutes } from '../hotel/hotel-records/routes.ts'
 import { allow } from '../platform/access/access.ts'
 import { route } from '../platform/access/route.ts'
@@ -8,7 +7,7 @@ import { sendExport } from '../platform/http/export.ts'
 import { notFound } from '../platform/http/problem.ts'
 import { RUN_COLUMNS } from './export-columns.ts'
 import { ownForecasts } from './own-forecasts.ts'
-import { accuracyOf } from './quality.ts'
+import { accuracyOf, hotelAccuracyOf } from './quality.ts'
 import { exportRuns, findRun, listRuns, runSummary } from './queries.ts'
 import { rerun } from './rerun.ts'
 import { changeSetting, readSetting } from './setting.ts'
@@ -67,10 +66,7 @@ export function addForecastRoutes(app: App, parts: AppDependencies): void {
 
   route(app, 'GET /api/forecast/hotel-accuracy', {
     access: allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId'),
-    handler: async ({ hotel: { id: companyId } }) => {
-      const { from, to, byHorizon } = await accuracyOf(db, { companyIds: [companyId], weeks: HOTEL_ACCURACY_WEEKS })
-      return { companyId, from, to, byHorizon }
-    },
+    handler: async ({ hotel }) => hotelAccuracyOf(db, hotel.id),
   })
 
   route(app, 'GET /api/forecast/settings/:companyId', {

@@ -3,6 +3,7 @@ import { useCompany, useHasAuthority } from '../core/bootstrap/use-start.ts'
 import { useFormats } from '../core/format/use-formats.ts'
 import { useCall } from '../core/http/use-call.ts'
 import { useText } from '../core/i18n/text.ts'
+import { Row } from '../kit/layout/Row.tsx'
 import { OURS } from './quality.ts'
 
 /** Days ahead whose accuracy is shown beside a forecast. */
@@ -27,14 +28,13 @@ export function ForecastAccuracy() {
     held: formats.percent(held),
   })
   return (
-    <p className="small muted">
-      {line}
+    <Row spacing={1}>
+      <p className="small muted">{line}</p>
       {mayOpen && (
-        <>
-          {' '}
-          <Link to={`/analyse/forecast-accuracy?companyId=${companyId}`}>{text('figures.accuracy.details')}</Link>
-        </>
+        <Link className="small" to={`/analyse/forecast-accuracy?companyId=${companyId}`}>
+          {text('figures.accuracy.details')}
+        </Link>
       )}
-    </p>
+    </Row>
   )
 }

@@ -182,10 +182,10 @@ for (const { name } of DEMO_HOTELS.filter(({ trade, isActive }) => trade && isAc
     const { content, totalElements } = await get<Paged<ReservationListItem>>(list, { ...query, size: 200 })
     const exported = await get<ReservationListItem[]>(`${list}/export`, { ...query, format: 'json' })
     expect(exported).toHaveLength(totalElements)
-    for (const [place, { id, segment, isUnmapped }] of content.entries()) {
-      expect(groups).toContain(segment)
-      expect([segment, isUnmapped]).toEqual([segment, segment !== null && unmapped.includes(segment)])
-      expect([exported[place]?.id, exported[place]?.segment]).toEqual([id, segment])
+    for (const [place, { id, segment, segmentName, isUnmapped }] of content.entries()) {
+      expect(groups).toContain(segmentName)
+      expect([segment, isUnmapped]).toEqual([segment, segmentName !== null && unmapped.includes(segmentName)])
+      expect([exported[place]?.id, exported[place]?.segmentName]).toEqual([id, segmentName])
     }
 
     const { codes } = await get<CodeGroups>(`/api/segmentation/${companyId}`, {})

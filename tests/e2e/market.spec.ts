@@ -6,7 +6,7 @@ test('market pages answer whether we are losing share by rate or by occupancy, a
   await signIn(page, 'viewer')
   await page.goto('/analyse/benchmarking?period=last90')
   const share = page.getByRole('region', { name: 'Market share' })
-  await expect(share.getByText(/^\d+ of 90 nights available$/)).toBeVisible()
+  await expect(share.getByText(/^\d+ of 90 nights, with market data/)).toBeVisible()
   for (const index of ['MPI', 'ARI', 'RGI']) await expect(share.getByText(index, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Table' }).click()
   const weeks = page.getByRole('group', { name: 'Index by stay date' }).getByRole('row')

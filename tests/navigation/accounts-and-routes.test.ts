@@ -21,6 +21,9 @@ const WRITTEN = `
 /analyse/pickup                       ok   ok   ok   ok   ok   ok   403  pw   con  ok   none
 /analyse/bookings                     ok   ok   ok   ok   403  ok   403  pw   con  ok   none
 /analyse/groups                       ok   ok   ok   ok   ok   ok   403  pw   con  ok   none
+/analyse/groups/create                ok   ok   ok   ok   403  403  403  pw   con  ok   none
+/analyse/groups/3                     ok   ok   ok   ok   ok   ok   403  pw   con  ok   none
+/analyse/forecast-accuracy            ok   ok   ok   403  403  403  403  pw   con  403  403
 /analyse/reputation                   ok   ok   ok   ok   ok   ok   403  pw   con  ok   none
 /analyse/reputation/import            ok   ok   ok   403  403  403  403  pw   con  403  403
 /analyse/reputation/competitors/import ok  ok   ok   403  403  403  403  pw   con  403  403

@@ -71,10 +71,13 @@ export function performanceDocument(
           { name: 'lastYear', unit: 'money' },
           { name: 'budget', unit: 'money' },
         ],
-        rows: (['month', 'year'] as const).map((span) => ({
-          label: { toDate: span },
-          values: [toDate[span].value, toDate[span].stly, toDate[span].budget],
-        })),
+        // On the first day nothing is finished yet.
+        rows: (['month', 'year'] as const)
+          .filter((span) => toDate[span].value !== null)
+          .map((span) => ({
+            label: { toDate: span },
+            values: [toDate[span].value, toDate[span].stly, toDate[span].budget],
+          })),
       },
       {
         hasBars: true,

@@ -1,7 +1,7 @@
 import type { GroupBlocks } from '../../../contract/booking/group-blocks.ts'
 import { dateIn } from '../../../contract/platform/time-zone.ts'
 import { groupBlocks } from '../../../engine/group-blocks.ts'
-import { readBlocks } from '../../booking/groups/blocks.ts'
+import { readBlocksAhead, readPickupShare } from '../../booking/groups/blocks.ts'
 import type { AnalysedHotel } from '../../hotel/company/hotel.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
 
@@ -12,7 +12,10 @@ export async function groupBlocksOf(
   now: Date,
 ): Promise<GroupBlocks> {
   const today = dateIn(timeZone, now)
-  const { ahead, share } = await readBlocks(db, companyId, today)
+  const [ahead, share] = await Promise.all([
+    readBlocksAhead(db, companyId, today),
+    readPickupShare(db, companyId, today),
+  ])
   const { rows, total } = groupBlocks(ahead, share, today)
   return {
     companyId,

@@ -15,16 +15,19 @@ import {
   gainOf,
   groupQuote,
   NEIGHBOUR_NIGHTS,
+  type QuotedNight,
   type QuoteNight,
 } from '../../../engine/pricing/group-quote.ts'
 import { type PricingPlan, priceNight } from '../../../engine/pricing/price-night.ts'
+import { readMovements } from '../../booking/books/movements.ts'
 import { readHeldRooms } from '../../booking/groups/held-rooms.ts'
 import { readCapacity } from '../../booking/inventory/capacity.ts'
 import { storedForecast } from '../../forecast/stored-forecast.ts'
 import type { AnalysedHotel } from '../../hotel/company/hotel.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
+import { readCategoryRooms } from '../../pricing/category-rooms.ts'
 import { readLengths } from '../../pricing/knowledge.ts'
-import { readPlan } from '../../pricing/plan.ts'
+import { fixedByDate, readPlan } from '../../pricing/plan.ts'
 import { readKnown } from '../../pricing/recommendations.ts'
 
 /** Half the width of an 80 % band in standard deviations. */
@@ -121,6 +124,27 @@ function categoryFactors(
   return new Map([...sums].map(([category, { rooms, paid }]) => [category, paid / rooms / usual]))
 }
 
+/** Rooms of each category that are not booked, by night; categories without recorded rooms are omitted. */
+async function readFreeRooms(
+  db: DbOrTx,
+  companyId: number,
+  { from, to, now }: { from: StayDate; to: StayDate; now: Date },
+): Promise<(stayDate: StayDate, category: number) => number | undefined> {
+  const [movements, { roomsOn, categoryOf }] = await Promise.all([
+    readMovements(db, companyId, { from, to, asOf: now, groupBy: 'roomType' }),
+    readCategoryRooms(db, companyId),
+  ])
+  const booked = new Map<string, number>()
+  for (const { stayDate, group, roomNights } of movements) {
+    const key = `${stayDate} ${group == null ? '' : categoryOf(group)}`
+    booked.set(key, (booked.get(key) ?? 0) + roomNights)
+  }
+  return (stayDate, category) => {
+    const rooms = roomsOn(stayDate).get(category)
+    return rooms === undefined ? undefined : rooms - (booked.get(`${stayDate} ${category}`) ?? 0)
+  }
+}
+
 /** The first and the last night of a group, and its rooms by night. */
 export function datesOf(nights: readonly AskedGroupRooms[]): {
   first: StayDate
@@ -148,11 +172,12 @@ export async function quoteOf(
   const none = (missing: GroupQuoteAnswer['missing']) => ({ companyId, currency, missing, quote: null })
   if (first < today) return none('past')
   const held = await readHeldRooms(db, companyId, today, requestId)
-  const [nights, ownPlan, known, lengthShares] = await Promise.all([
+  const [nights, ownPlan, known, lengthShares, freeRooms] = await Promise.all([
     readNights(db, hotel, { first, last, held, now }),
     readPlan(db, hotel, now),
     readKnown(db, companyId, today),
     readLengths(db, companyId, today),
+    readFreeRooms(db, companyId, { from: first, to: last, now }),
   ])
   if (nights === 'no-forecast') return none('no-forecast')
   if (nights.length === 0) return none('beyond-forecast')
@@ -169,6 +194,17 @@ export async function quoteOf(
   const pricedNights = new Map(known.map((each) => [each.known.stayDate, each]))
   const plan: PricingPlan = { ...ownPlan, heldOf: (stayDate) => held.get(stayDate) ?? 0 }
   const withGroup: PricingPlan = { ...plan, heldOf: (stayDate) => (held.get(stayDate) ?? 0) + expected(stayDate) }
+  /** Missing in the house, or in the categories that were asked for. */
+  const missingOn = (stayDate: StayDate, inHouse: number): number =>
+    Math.max(
+      inHouse,
+      asked.reduce((sum, each) => {
+        const free = each.stayDate === stayDate && each.category !== null && freeRooms(stayDate, each.category)
+        return typeof free === 'number' ? sum + Math.max(0, (1 - wash / 100) * each.rooms - Math.max(0, free)) : sum
+      }, 0),
+    )
+  const missing = ofGroup.map((stayDate, at) => missingOn(stayDate, quote.nights[at]?.missing ?? 0))
+  const fixedOf = fixedByDate(ownPlan.documents['fixed-rates'])
   const factors = categoryFactors(asked, (stayDate, category) => pricedNights.get(stayDate)?.rates[category]?.rate)
   return {
     companyId,
@@ -176,27 +212,28 @@ export async function quoteOf(
     missing: null,
     quote: {
       total,
-      missingRooms: tenths(quote.missing),
+      missingRooms: tenths(missing.reduce((sum, rooms) => sum + rooms, 0)),
       gain: rate === null ? null : Math.round(gainOf(quote, rate, terms)),
       recommendedGain: Math.round(gainOf(quote, total.recommendedRate, terms)),
       nights: ofGroup.map((stayDate, at) => {
         const night = nights[group.first + at] as KnownQuoteNight
-        const { displaced, contribution, lowestRate, missing } = quote.nights[at] as GroupQuote['nights'][number]
+        const { displaced, displacedHere, contribution, lowestRate } = quote.nights[at] as QuotedNight
         const { capacity, forecast, rooms: roomsLeft } = night
         const stored = pricedNights.get(stayDate)?.known
         // What is published now limits the change of a day: it would hide what the group does.
+        const state = { fixed: fixedOf(stayDate) }
         const rateUnder = (each: PricingPlan) =>
-          (stored && priceNight({ ...stored, active: {} }, each)[0]?.rate) ?? null
+          (stored && priceNight({ ...stored, active: {} }, each, state)[0]?.rate) ?? null
         return {
           stayDate,
           rooms: rooms.get(stayDate) ?? 0,
           roomsLeft: tenths(roomsLeft),
-          missing: tenths(missing),
+          missing: tenths(missing[at] ?? 0),
           displaced: tenths(displaced),
           contribution: Math.round(contribution),
           lowestRate: lowestRate === null ? null : wholeUnits(lowestRate, currency),
           forecast: tenths(forecast),
-          forecastAfter: tenths(Math.max(0, Math.min(capacity, forecast - displaced + expected(stayDate)))),
+          forecastAfter: tenths(Math.max(0, Math.min(capacity, forecast - displacedHere + expected(stayDate)))),
           capacity,
           recommended: rateUnder(plan),
           recommendedAfter: rateUnder(withGroup),

@@ -4,10 +4,18 @@ import type { GroupQuoteAnswer, GroupRequest } from '../../../contract/analysis/
 import type { ActivityEntry } from '../../../contract/platform/activity.ts'
 import type { Page } from '../../../contract/platform/paging.ts'
 import { addDays, type StayDate } from '../../../contract/platform/stay-date.ts'
+import type { WhatIf } from '../../../contract/pricing/priced-night.ts'
 import { type Hotel, hotelsOf, TODAY, YESTERDAY } from '../../../tests/support/priced-hotel.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../../tests/support/test-app.ts'
 import { readHeldRooms } from '../../booking/groups/held-rooms.ts'
-import { block, blockNight, groupRequest, pricedNight } from '../../platform/database/schema/index.ts'
+import {
+  block,
+  blockNight,
+  groupRequest,
+  pricedNight,
+  roomType,
+  roomTypeCapacity,
+} from '../../platform/database/schema/index.ts'
 import { recalculate } from '../../pricing/recommendations.ts'
 
 /** A night of the hotel with bookings, among others with bookings. */
@@ -63,6 +71,7 @@ const CHOIR = {
   budget: 80_00,
   rate: 90_00,
   lostReason: null,
+  isInPms: false,
   note: null,
 }
 const add = (body: object = CHOIR) => test.as('admin', 'POST', PATH(), { body })
@@ -121,6 +130,27 @@ describe('the quote of a group', () => {
     expect(elsewhere.missingRooms).toBe(0)
   })
 
+  it('misses the rooms of a category that has fewer, although the house has some left', async () => {
+    const types = { companyId: hotel.id, validFrom: '2020-01-01' }
+    await test.db.insert(roomTypeCapacity).values([
+      { ...types, code: 'STD', rooms: 14 },
+      { ...types, code: 'SUP', rooms: 2 },
+    ])
+    const asked = (category: number) => question([{ stayDate: NIGHT, category, rooms: 5 }])
+    const inSuperior = await quoted(asked(hotel.superior))
+    expect([inSuperior.missingRooms, inSuperior.nights[0]?.missing]).toEqual([3, 3])
+    expect((await quoted(asked(hotel.standard))).missingRooms).toBe(0)
+    await test.db.delete(roomTypeCapacity)
+  })
+
+  it('keeps a fixed rate, whatever the group does', async () => {
+    const fixed = { rates: [{ stayDate: NIGHT, category: hotel.standard, rate: 151_00 }] }
+    await hotel.put('fixed-rates', fixed)
+    const [night] = (await quoted(question(rooms(12, NIGHT)))).nights
+    expect([night?.recommended, night?.recommendedAfter]).toEqual([151_00, 151_00])
+    await hotel.put('fixed-rates', { rates: [] })
+  })
+
   it('has a rate for each category, in the proportion of their rates', async () => {
     const nights = [hotel.standard, hotel.superior].map((category) => ({ stayDate: NIGHT, category, rooms: 3 }))
     const { total, categories } = await quoted(question(nights))
@@ -167,6 +197,7 @@ describe('requests of groups', () => {
     expect(await holds({ wash: 25 })).toBe(6)
     expect(await holds({ status: 'tentative', chance: 25 })).toBe(2)
     expect(await holds({ status: 'open' })).toBe(0)
+    expect(await holds({ isInPms: true })).toBe(0)
     expect(await holds({ status: 'lost', lostReason: 'rate' })).toBe(0)
     expect(await holds({ cutoff: TODAY })).toBe(8)
     expect(await holds({ cutoff: YESTERDAY })).toBe(0)
@@ -196,6 +227,72 @@ describe('requests of groups', () => {
     expect(await rateOfNight()).toBe(without)
   })
 
+  it('keep the quote of an earlier day once there is none any more, and categories that were removed', async () => {
+    const quote = {
+      roomNights: 8,
+      displaced: 1,
+      contribution: 70_00,
+      lowestRate: 40_00,
+      recommendedRate: 70_00,
+      usualRate: 100_00,
+    }
+    const nights = [{ stayDate: YESTERDAY, category: 999_999, rooms: 8 }]
+    const { budget, rate } = CHOIR
+    const [old] = await test.db
+      .insert(groupRequest)
+      .values({
+        ...{
+          companyId: hotel.id,
+          name: 'Choir',
+          status: 'definite',
+          chance: 50,
+          nights,
+          commission: 0,
+          wash: 0,
+          budget,
+          rate,
+        },
+        ...{ firstNight: YESTERDAY, lastNight: YESTERDAY, author: 'Ruben Tannert', writtenOn: YESTERDAY, quote },
+      })
+      .returning()
+    const body = { ...CHOIR, nights, note: 'All came' }
+    const headers = { 'if-match': `"${old?.revision}"` }
+    const kept = await test.as('admin', 'PUT', `${PATH()}/${old?.id}`, { body, headers })
+    expect([kept.statusCode, kept.json()]).toMatchObject([200, { note: 'All came', quote, nights }])
+  })
+
+  it('are followed by no new rates if they hold what they held', async () => {
+    const calculated = async () =>
+      (
+        await test.db
+          .select({ at: pricedNight.calculatedAt })
+          .from(pricedNight)
+          .where(eq(pricedNight.companyId, hotel.id))
+          .limit(1)
+      )[0]?.at
+    await test.db
+      .update(pricedNight)
+      .set({ calculatedAt: new Date(0) })
+      .where(eq(pricedNight.companyId, hotel.id))
+    expect((await add({ ...CHOIR, status: 'open' })).statusCode).toBe(201)
+    expect(await calculated()).toEqual(new Date(0))
+    expect((await add()).statusCode).toBe(201)
+    expect(await calculated()).toEqual(TEST_NOW)
+  })
+
+  it('leave what-if at the forecast: rooms that are held are not sold', async () => {
+    const whatIf = async () =>
+      (await hotel.call('GET', `what-if?stayDate=${NIGHT}&category=${hotel.standard}`)).json<WhatIf>()
+    const soldAt = ({ points, active }: WhatIf) => points.find(({ rate }) => rate === active)?.roomNights
+    const before = await whatIf()
+    await stored({ ...CHOIR, nights: rooms(4, NIGHT) })
+    const after = await whatIf()
+    expect(soldAt(before)).toBeGreaterThan(0)
+    expect(soldAt(after)).toBeCloseTo(soldAt(before) ?? 0, 6)
+    const sold = after.points.map(({ roomNights }) => roomNights)
+    expect(Math.max(...sold)).toBeGreaterThan(Math.min(...sold))
+  })
+
   it('are refused with the field that is wrong', async () => {
     const refused = async (more: object) => {
       const answer = await add({ ...CHOIR, ...more })
@@ -223,7 +320,7 @@ it('definite blocks of the hotel’s system hold what earlier groups would still
       .returning()
     await test.db
       .insert(blockNight)
-      .values({ companyId: hotel.id, blockId: row?.id ?? 0, stayDate: night, roomType: 'STD', rooms: 10, pickedUp })
+      .values({ companyId: hotel.id, blockId: row?.id ?? 0, stayDate: night, roomType: 'SUP', rooms: 10, pickedUp })
   }
   await addBlock('Earlier', 'definite', '2026-04-10', 8, null)
   await addBlock('Tentative', 'tentative', NIGHT, 0, null)
@@ -231,4 +328,9 @@ it('definite blocks of the hotel’s system hold what earlier groups would still
   expect(await held()).toBe(0)
   await addBlock('Ahead', 'definite', NIGHT, 3, null)
   expect(await held()).toBeCloseTo(5, 6)
+  // Parking spaces are no rooms.
+  const ofSuperior = and(eq(roomType.companyId, hotel.id), eq(roomType.code, 'SUP'))
+  await test.db.update(roomType).set({ state: 'excluded' }).where(ofSuperior)
+  expect(await held()).toBe(0)
+  await test.db.update(roomType).set({ state: 'active' }).where(ofSuperior)
 })

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { GroupRequestInput } from '../../../contract/analysis/group-request.ts'
+import type { AskedGroupRooms, GroupRequestInput } from '../../../contract/analysis/group-request.ts'
 import { dateIn } from '../../../contract/platform/time-zone.ts'
 import { lockCompany } from '../../hotel/company/changes.ts'
-import type { HotelRecordKind } from '../../hotel/hotel-records/kind.ts'
+import type { HotelRecordKind, StoredRecord } from '../../hotel/hotel-records/kind.ts'
 import { nameOfCaller } from '../../platform/access/caller-name.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { groupRequest, roomCategory } from '../../platform/database/schema/index.ts'
@@ -11,15 +11,30 @@ import { invalidField } from '../../platform/http/problem.ts'
 import { recalculate } from '../../pricing/recommendations.ts'
 import { datesOf, quoteOf } from './quote.ts'
 
-async function requireCategories(tx: Tx, companyId: number, { nights }: GroupRequestInput): Promise<void> {
-  const ids = [...new Set(nights.flatMap(({ category }) => category ?? []))]
+/** Refuses categories that the hotel does not have, except those that the stored request has already: they may have been removed since. */
+async function requireCategories(
+  tx: Tx,
+  companyId: number,
+  { nights }: Pick<GroupRequestInput, 'nights'>,
+  stored: readonly AskedGroupRooms[],
+): Promise<void> {
+  const known = new Set(stored.map(({ category }) => category))
+  const ids = [...new Set(nights.flatMap(({ category }) => (known.has(category) ? [] : (category ?? []))))]
   if (ids.length === 0) return
-  const known = await tx
+  const own = await tx
     .select({ id: roomCategory.id })
     .from(roomCategory)
     .where(and(eq(roomCategory.companyId, companyId), inArray(roomCategory.id, ids)))
-  const missing = ids.find((id) => !known.some((each) => each.id === id))
+  const missing = ids.find((id) => !own.some((each) => each.id === id))
   if (missing !== undefined) throw invalidField('nights', `This hotel has no category ${missing}.`)
+}
+
+/** What a request holds, as text: two that hold the same have the same. */
+function heldBy(record: StoredRecord | null): string {
+  const request = record as (StoredRecord & GroupRequestInput) | null
+  if (!request || request.isInPms || (request.status !== 'tentative' && request.status !== 'definite')) return ''
+  const { status, chance, wash, nights, cutoff } = request
+  return JSON.stringify([status === 'tentative' ? chance : 100, wash, cutoff, nights])
 }
 
 /**
@@ -36,7 +51,14 @@ export const groupRequests = ({ now }: Pick<AppDependencies, 'now'>): HotelRecor
   order: [groupRequest.firstNight, groupRequest.name],
   derived: async (tx, request, { companyId, id, input }) => {
     const entered = input as GroupRequestInput
-    await requireCategories(tx, companyId, entered)
+    const [stored] =
+      id === null
+        ? []
+        : await tx
+            .select({ nights: groupRequest.nights })
+            .from(groupRequest)
+            .where(and(eq(groupRequest.companyId, companyId), eq(groupRequest.id, id)))
+    await requireCategories(tx, companyId, entered, stored?.nights ?? [])
     const hotel = await lockCompany(tx, companyId)
     const { first, last } = datesOf(entered.nights)
     const { nights, commission, wash, rate } = entered
@@ -46,10 +68,12 @@ export const groupRequests = ({ now }: Pick<AppDependencies, 'now'>): HotelRecor
       lastNight: last,
       author: await nameOfCaller(tx, request),
       writtenOn: dateIn(hotel.timeZone, now()),
-      quote: quote?.total ?? null,
+      // The quote of an earlier day stays if there is none any more.
+      ...(quote && { quote: quote.total }),
     }
   },
-  changed: async (tx, companyId) => {
+  changed: async (tx, companyId, before, after) => {
+    if (heldBy(before) === heldBy(after)) return
     await recalculate(tx, await lockCompany(tx, companyId), now())
   },
 })

@@ -1,10 +1,9 @@
-import { and, asc, eq, gte, inArray } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, ne, sql } from 'drizzle-orm'
 import type { BLOCK_STATUSES } from '../../../contract/booking/inbound.ts'
 import { addDays, type StayDate } from '../../../contract/platform/stay-date.ts'
-import { type BlockNight, pickupShare, type StoredBlock } from '../../../engine/group-blocks.ts'
-import { isFinished } from '../../../engine/to-date.ts'
+import type { BlockNight, StoredBlock } from '../../../engine/group-blocks.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
-import { block, blockNight } from '../../platform/database/schema/index.ts'
+import { block, blockNight, roomType } from '../../platform/database/schema/index.ts'
 
 /** How many days back finished groups are used to estimate the pickup of groups. */
 const LOOK_BACK = 730
@@ -14,45 +13,56 @@ export interface DatedBlock extends StoredBlock {
   readonly nights: readonly (BlockNight & { readonly stayDate: StayDate; readonly roomType: string })[]
 }
 
+/** The nights of blocks, without room types that the hotel excludes, as in figures. */
+const nightsOf = and(
+  eq(blockNight.companyId, block.companyId),
+  eq(blockNight.blockId, block.id),
+  sql`not exists (select from ${roomType} where ${roomType.companyId} = ${blockNight.companyId}
+    and ${roomType.code} = ${blockNight.roomType} and ${roomType.state} = 'excluded')`,
+)
+
 /**
- * The blocks of a hotel that are not over on `today`, cancelled ones omitted, and the share that its finished groups picked up (null without
- * any). A group in house has used its nights before today: they are omitted.
+ * The share of blocked room nights that the groups of a hotel eventually picked up: over its finished, non-cancelled blocks of the last
+ * two years, each room night weighted equally. Null if there is none. A night that picked up more than it had counts as full.
  */
-export async function readBlocks(
-  db: DbOrTx,
-  companyId: number,
-  today: StayDate,
-): Promise<{ ahead: DatedBlock[]; share: number | null }> {
-  const stored = await db
-    .select()
+export async function readPickupShare(db: DbOrTx, companyId: number, today: StayDate): Promise<number | null> {
+  const [row] = await db
+    .select({
+      share: sql<
+        number | null
+      >`(sum(least(${blockNight.rooms}, ${blockNight.pickedUp})) / nullif(sum(${blockNight.rooms}), 0)::float8)::float8`,
+    })
     .from(block)
-    .where(and(eq(block.companyId, companyId), gte(block.lastNight, addDays(today, -LOOK_BACK))))
-    .orderBy(asc(block.firstNight), asc(block.name), asc(block.id))
-  const ids = stored.map(({ id }) => id)
-  const nights =
-    ids.length === 0
-      ? []
-      : await db
-          .select()
-          .from(blockNight)
-          .where(and(eq(blockNight.companyId, companyId), inArray(blockNight.blockId, ids)))
-          .orderBy(asc(blockNight.stayDate), asc(blockNight.roomType))
-  const all = stored.map(
-    ({ id, name, status, segment, firstNight, lastNight, cutoff }): DatedBlock => ({
-      id,
-      name,
-      status: status as (typeof BLOCK_STATUSES)[number],
-      segment,
-      firstNight,
-      lastNight,
-      cutoff,
-      nights: nights.filter(
-        (night) => night.blockId === id && (isFinished(lastNight, today) || !isFinished(night.stayDate, today)),
+    .innerJoin(blockNight, nightsOf)
+    .where(
+      and(
+        eq(block.companyId, companyId),
+        ne(block.status, 'cancelled'),
+        gte(block.lastNight, addDays(today, -LOOK_BACK)),
+        lt(block.lastNight, today),
       ),
-    }),
-  )
-  return {
-    ahead: all.filter(({ lastNight, status }) => !isFinished(lastNight, today) && status !== 'cancelled'),
-    share: pickupShare(all.filter(({ lastNight }) => isFinished(lastNight, today))),
+    )
+  return row?.share ?? null
+}
+
+/** The blocks of a hotel that are not over on `today`, cancelled ones omitted. A group in house has used its nights before today: they are omitted. */
+export async function readBlocksAhead(db: DbOrTx, companyId: number, today: StayDate): Promise<DatedBlock[]> {
+  const rows = await db
+    .select({ block, night: blockNight })
+    .from(block)
+    .leftJoin(blockNight, and(nightsOf, gte(blockNight.stayDate, today)))
+    .where(and(eq(block.companyId, companyId), ne(block.status, 'cancelled'), gte(block.lastNight, today)))
+    .orderBy(asc(block.firstNight), asc(block.name), asc(block.id), asc(blockNight.stayDate), asc(blockNight.roomType))
+  const blocks = new Map<number, DatedBlock & { nights: DatedBlock['nights'][number][] }>()
+  for (const { block: each, night } of rows) {
+    const { id, name, status, segment, firstNight, lastNight, cutoff } = each
+    const known = blocks.get(id) ?? {
+      ...{ id, name, segment, firstNight, lastNight, cutoff },
+      status: status as (typeof BLOCK_STATUSES)[number],
+      nights: [],
+    }
+    if (night) known.nights.push(night)
+    blocks.set(id, known)
   }
+  return [...blocks.values()]
 }

@@ -2,12 +2,12 @@ import { and, eq, gte, inArray, ne } from 'drizzle-orm'
 import type { StayDate } from '../../../contract/platform/stay-date.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
 import { groupRequest } from '../../platform/database/schema/index.ts'
-import { readBlocks } from './blocks.ts'
+import { readBlocksAhead, readPickupShare } from './blocks.ts'
 
 /**
- * The rooms that groups are expected to use and that are not booked by name yet, by night from today on: those of the hotel's system, by
- * what earlier groups picked up, and those of requests, tentative ones by their chance. Nothing is held after the cut-off. `except` is
- * a request that is left out.
+ * The rooms that groups are expected to use, by night from today on: definite blocks of the hotel's system by what earlier groups picked up,
+ * less what is booked by name already, and requests whose block the system does not have yet by their wash, tentative ones by their chance.
+ * Nothing is held after the cut-off. `except` is a request that is left out.
  */
 export async function readHeldRooms(
   db: DbOrTx,
@@ -15,8 +15,9 @@ export async function readHeldRooms(
   today: StayDate,
   except: number | null = null,
 ): Promise<Map<StayDate, number>> {
-  const [{ ahead, share }, requests] = await Promise.all([
-    readBlocks(db, companyId, today),
+  const [ahead, share, requests] = await Promise.all([
+    readBlocksAhead(db, companyId, today),
+    readPickupShare(db, companyId, today),
     db
       .select()
       .from(groupRequest)
@@ -25,6 +26,7 @@ export async function readHeldRooms(
           eq(groupRequest.companyId, companyId),
           gte(groupRequest.lastNight, today),
           inArray(groupRequest.status, ['tentative', 'definite']),
+          eq(groupRequest.isInPms, false),
           except === null ? undefined : ne(groupRequest.id, except),
         ),
       ),

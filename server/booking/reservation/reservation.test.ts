@@ -91,7 +91,7 @@ describe('lists of bookings', () => {
       bookedAt: '2026-01-05T12:00:00.000Z',
       cancelledAt: null,
       segment: 'Direct',
-      segmentCode: 'Direct',
+      segmentName: 'Direct',
       isUnmapped: false,
       channel: 'Direct',
       ratePlan: 'Direct-PLAN',
@@ -105,16 +105,16 @@ describe('lists of bookings', () => {
     const segments = and(eq(segment.companyId, HOTEL), eq(segment.name, 'Direct'))
     const shown = async () => (await list('externalIdLike=100%25')).content
     await test.db.update(segment).set({ name: 'Our own guests' }).where(segments)
-    expect(await shown()).toMatchObject([{ segment: 'Our own guests', segmentCode: 'Direct', isUnmapped: false }])
+    expect(await shown()).toMatchObject([{ segment: 'Direct', segmentName: 'Our own guests', isUnmapped: false }])
     const file = `/api/reservation/reservations/export?companyId=${HOTEL}&externalIdLike=100%25&format=json`
     expect((await test.as('admin', 'GET', file)).json()).toMatchObject([
-      { segment: 'Our own guests', segmentCode: 'Direct' },
+      { segment: 'Direct', segmentName: 'Our own guests' },
     ])
     await test.db.update(segmentCode).set({ segmentId: null }).where(codes)
-    expect(await shown()).toMatchObject([{ segment: 'Direct', segmentCode: 'Direct', isUnmapped: true }])
+    expect(await shown()).toMatchObject([{ segment: 'Direct', segmentName: 'Direct', isUnmapped: true }])
     // A code that is called like a segment counts as it, here as in Pickup and Budget.
     await test.db.update(segment).set({ name: 'Direct' }).where(eq(segment.name, 'Our own guests'))
-    expect(await shown()).toMatchObject([{ segment: 'Direct', isUnmapped: false }])
+    expect(await shown()).toMatchObject([{ segmentName: 'Direct', isUnmapped: false }])
   })
 
   it('bookings that left the books show when, and their value', async () => {
@@ -241,7 +241,7 @@ describe('exports of bookings', () => {
     expect(response.headers['content-disposition']).toContain('reservations.csv')
     const lines = response.body.trimEnd().split('\r\n')
     expect(lines[0]).toBe(
-      '\ufeffid,externalId,state,arrival,departure,nights,rooms,bookedAt,cancelledAt,segment,segmentCode,channel,ratePlan,country,revenueMinorUnits,currency',
+      '\ufeffid,externalId,state,arrival,departure,nights,rooms,bookedAt,cancelledAt,segment,channel,ratePlan,country,revenueMinorUnits,currency,segmentName',
     )
     expect(lines).toHaveLength(1 + 30)
     expect(lines[1]).toContain(',many-9,checked-out,')

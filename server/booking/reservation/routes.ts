@@ -19,12 +19,13 @@ const EXPORT_COLUMNS: ExportColumn<ReservationListItem>[] = [
   { key: 'bookedAt', value: (booking) => booking.bookedAt },
   { key: 'cancelledAt', value: (booking) => booking.cancelledAt },
   { key: 'segment', value: (booking) => booking.segment },
-  { key: 'segmentCode', value: (booking) => booking.segmentCode },
   { key: 'channel', value: (booking) => booking.channel },
   { key: 'ratePlan', value: (booking) => booking.ratePlan },
   { key: 'country', value: (booking) => booking.country },
   { key: 'revenueMinorUnits', value: (booking) => booking.revenue.amount },
   { key: 'currency', value: (booking) => booking.revenue.currency },
+  // Readers count on the places of the columns above.
+  { key: 'segmentName', value: (booking) => booking.segmentName },
 ]
 
 /** The bookings of a hotel, for its staff and for anyone who maintains its data. */

@@ -44,6 +44,11 @@ export interface HotelRecordKind {
   readonly order: readonly PgColumn[]
   /** Rejects a hotel's records as a whole after one is stored; changes run one at a time, and a rejected one is rolled back. */
   readonly check?: (tx: Tx, companyId: number) => Promise<void>
-  /** What follows once a record was stored or removed, in the same transaction. */
-  readonly changed?: (tx: Tx, companyId: number) => Promise<void>
+  /** What follows once a record was stored or removed, in the same transaction; null before it was added, and after it was removed. */
+  readonly changed?: (
+    tx: Tx,
+    companyId: number,
+    before: StoredRecord | null,
+    after: StoredRecord | null,
+  ) => Promise<void>
 }

@@ -58,7 +58,7 @@ export async function insertRecord(
     entityId: row.id,
     after: entered(row),
   })
-  await kind.changed?.(tx, companyId)
+  await kind.changed?.(tx, companyId, null, row)
   return row
 }
 
@@ -117,7 +117,7 @@ export function updateRecord(
       before: entered(before),
       after: entered(after),
     })
-    await kind.changed?.(tx, companyId)
+    await kind.changed?.(tx, companyId, before, after)
     return after
   })
 }
@@ -140,6 +140,6 @@ export function removeRecord(
       entityId: id,
       before: entered(before),
     })
-    await kind.changed?.(tx, companyId)
+    await kind.changed?.(tx, companyId, before, null)
   })
 }

@@ -53,6 +53,7 @@ const REQUEST: GroupRequest = groupRequestSchema.parse({
   cutoff: null,
   budget: null,
   rate: 95_00,
+  isInPms: false,
   lostReason: null,
   note: null,
   author: 'Marlene Kübler',
@@ -123,6 +124,15 @@ describe('GroupsPage', () => {
       'href',
       '/analyse/groups/create?companyId=7',
     )
+  })
+
+  it('shows requests whose nights are over only when they are asked for', async () => {
+    show(REPORT, [{ ...REQUEST, id: 3, name: 'Skiers', firstNight: '2020-01-20', lastNight: '2020-01-21' }, REQUEST])
+    const table = within(await screen.findByRole('table', { name: 'Requests' }))
+    expect(table.getByRole('link', { name: 'Cyclists' })).toBeVisible()
+    expect(table.queryByRole('link', { name: 'Skiers' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Show earlier requests' }))
+    expect(table.getByRole('link', { name: 'Skiers' })).toBeVisible()
   })
 
   it('shows that there is no group, and that wash is unknown without an earlier group', async () => {

@@ -26,11 +26,11 @@ function BookingState({ state }: { state: ReservationStatus }) {
 }
 
 /** The hotel's name of a booking's segment, with the code of its system as a hint. */
-function Segment({ booking: { segment, segmentCode, isUnmapped } }: { booking: ReservationListItem }) {
+function Segment({ booking: { segment, segmentName, isUnmapped } }: { booking: ReservationListItem }) {
   const nameOf = useGroupName()
-  if (segment === null) return UNKNOWN
-  const name = nameOf(segment, 'segment', isUnmapped ? [segment] : [])
-  return segmentCode === segment ? name : <span title={segmentCode ?? undefined}>{name}</span>
+  if (segmentName === null) return UNKNOWN
+  const name = nameOf(segmentName, 'segment', isUnmapped ? [segmentName] : [])
+  return segment === segmentName ? name : <span title={segment ?? undefined}>{name}</span>
 }
 
 /** The columns of the bookings. Moments are on the clock of the hotel. */
@@ -102,8 +102,8 @@ function BookingCard({ booking }: { booking: ReservationListItem }) {
   const text = useText()
   const formats = useFormats()
   const nameOf = useGroupName()
-  const { externalId, state, arrival, nights, rooms, revenue, segment, isUnmapped, channel, ratePlan } = booking
-  const name = segment && nameOf(segment, 'segment', isUnmapped ? [segment] : [])
+  const { externalId, state, arrival, nights, rooms, revenue, segmentName, isUnmapped, channel, ratePlan } = booking
+  const name = segmentName && nameOf(segmentName, 'segment', isUnmapped ? [segmentName] : [])
   const more = [text('bookings.roomsOf', { smart_count: rooms }), name, channel, ratePlan]
   return (
     <>

@@ -14,6 +14,7 @@ CREATE TABLE "group_request" (
 	"budget" bigint,
 	"rate" bigint,
 	"lost_reason" text,
+	"is_in_pms" boolean DEFAULT false NOT NULL,
 	"note" text,
 	"author" text NOT NULL,
 	"written_on" date NOT NULL,

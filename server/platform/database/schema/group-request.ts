@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   date,
   doublePrecision,
@@ -43,6 +44,8 @@ export const groupRequest = pgTable(
     budget: bigint('budget', { mode: 'number' }),
     rate: bigint('rate', { mode: 'number' }),
     lostReason: text('lost_reason'),
+    /** The hotel's system has the block: the rooms of the request no longer count. */
+    isInPms: boolean('is_in_pms').notNull().default(false),
     note: text('note'),
     author: text('author').notNull(),
     writtenOn: date('written_on', { mode: 'string' }).notNull(),

@@ -69,7 +69,9 @@ function Answer({
         missing && <EmptyState title={text('groups.quote.none')}>{text(`groups.quote.missing.${missing}`)}</EmptyState>
       }
     >
-      {({ quote }) => quote && <Figures quote={quote} rate={question.rate} {...takes} />}
+      {({ quote }) =>
+        quote && <Figures quote={quote} rate={call.isPlaceholderData ? null : question.rate} {...takes} />
+      }
     </Loaded>
   )
 }

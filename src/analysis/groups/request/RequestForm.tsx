@@ -14,12 +14,14 @@ import { useText } from '../../../core/i18n/text.ts'
 import { usePricingOptions } from '../../../hotel/use-pricing-document.ts'
 import { Card } from '../../../kit/Card.tsx'
 import { DateInput } from '../../../kit/date-field/DateInput.tsx'
+import { BooleanInput } from '../../../kit/form/BooleanInput.tsx'
 import { NumberInput } from '../../../kit/form/NumberInput.tsx'
 import { SelectInput } from '../../../kit/form/SelectInput.tsx'
 import { SimpleForm } from '../../../kit/form/SimpleForm.tsx'
 import { TextInput } from '../../../kit/form/TextInput.tsx'
 import { Toolbar } from '../../../kit/form/Toolbar.tsx'
 import { useFormCall } from '../../../kit/form/use-form-call.ts'
+import { useRevalidation } from '../../../kit/form/use-revalidation.ts'
 import { useHotelRecordChanges } from '../../../kit/hotel-records/use-hotel-records.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
@@ -27,7 +29,15 @@ import { groupRequests } from '../group-requests.ts'
 import { QuoteCard } from './QuoteCard.tsx'
 import { RoomsInput } from './RoomsInput.tsx'
 import classes from './request.module.css'
-import { NEW_REQUEST, type RequestValues, requestResolver, roomsKeys, valuesOf } from './request-values.ts'
+import {
+  NEW_REQUEST,
+  type RequestValues,
+  type RoomsColumn,
+  requestResolver,
+  roomsColumns,
+  roomsKey,
+  valuesOf,
+} from './request-values.ts'
 
 interface RequestFormProps {
   /** Null for a new request. */
@@ -56,10 +66,11 @@ function Inputs({ stored, onSaved, categories }: RequestFormProps & { categories
   // Every answer about rates depends on the rooms that are held.
   const { keep } = useHotelRecordChanges(companyId, groupRequests, [{ queryKey: [] }])
   const resolver = useMemo(() => requestResolver(rates), [rates])
+  const columns = roomsColumns(categories, stored)
   return (
     <SimpleForm
       className={classes.page}
-      defaultValues={stored ? valuesOf(stored, categories, rates) : NEW_REQUEST}
+      defaultValues={stored ? valuesOf(stored, columns, rates) : NEW_REQUEST}
       resolver={resolver}
       focus={stored ? undefined : 'name'}
       onSubmit={(input, { reset, getValues }) =>
@@ -82,7 +93,7 @@ function Inputs({ stored, onSaved, categories }: RequestFormProps & { categories
             <Rate source="budget" label={text('groups.request.budget')} />
             <DateInput source="cutoff" label={text('groups.columns.cutoff')} />
           </div>
-          <RoomsInput categories={categories} />
+          <RoomsInput columns={columns} />
         </Card>
         <Card title={text('groups.request.offer')}>
           <div className={classes.fields}>
@@ -92,17 +103,19 @@ function Inputs({ stored, onSaved, categories }: RequestFormProps & { categories
           </div>
         </Card>
       </fieldset>
-      <Answer requestId={stored?.id ?? null} categories={categories} />
+      <Answer requestId={stored?.id ?? null} columns={columns} />
     </SimpleForm>
   )
 }
 
 /** The answer to the input as it is typed, and what it can set. */
-function Answer({ requestId, categories }: { requestId: number | null; categories: Categories }) {
+function Answer({ requestId, columns }: { requestId: number | null; columns: readonly RoomsColumn[] }) {
   const { currency } = useCompany()
   const rates = useRateTexts(currency)
   const values = useWatch<RequestValues>() as RequestValues
-  const { setValue, getValues } = useFormContext<RequestValues>()
+  const form = useFormContext<RequestValues>()
+  const { setValue, getValues } = form
+  useRevalidation(form)
   const mayWrite = useHasAuthority('USER')
   const put = { shouldDirty: true } as const
   /** The same rooms some days earlier or later. */
@@ -113,7 +126,7 @@ function Answer({ requestId, categories }: { requestId: number | null; categorie
     setValue('firstNight', firstNight, put)
     setValue('lastNight', addDays(last, days), put)
     for (const [night, ofNight] of moved)
-      for (const key of roomsKeys(categories)) setValue(`rooms.${night}.${key}`, ofNight[key] ?? '', put)
+      for (const { id } of columns) setValue(`rooms.${night}.${roomsKey(id)}`, ofNight[roomsKey(id)] ?? '', put)
   }
   return (
     <QuoteCard
@@ -169,6 +182,13 @@ function StatusInputs() {
         options={GROUP_STATUSES.map((value) => ({ value, label: text(`groups.statuses.${value}`) }))}
       />
       {status === 'tentative' && <Percent source="chance" label={text('groups.request.chance')} />}
+      {(status === 'tentative' || status === 'definite') && (
+        <BooleanInput
+          source="isInPms"
+          label={text('groups.request.isInPms')}
+          help={text('groups.request.isInPmsHelp')}
+        />
+      )}
       {status === 'lost' && (
         <SelectInput
           source="lostReason"

@@ -45,7 +45,7 @@ const ANSWER: GroupQuoteAnswer = groupQuoteSchema.parse({
 })
 const REQUEST: GroupRequest = groupRequestSchema.parse({
   ...{ id: 4, revision: 3, name: 'Cyclists', status: 'open', chance: 50, commission: 0, wash: 10 },
-  ...{ firstNight: '2027-01-20', lastNight: '2027-01-21', cutoff: null, budget: 70_00, rate: null },
+  ...{ firstNight: '2027-01-20', lastNight: '2027-01-21', cutoff: null, budget: 70_00, rate: null, isInPms: false },
   nights: [
     { stayDate: '2027-01-20', category: 1, rooms: 5 },
     { stayDate: '2027-01-21', category: 2, rooms: 4 },
@@ -103,7 +103,7 @@ describe('the page of a new request', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/analyse/groups'))
     expect(received.find(({ method, path }) => method === 'POST' && path.endsWith('/requests'))?.body).toEqual({
       ...{ name: 'Cyclists', status: 'tentative', chance: 50, nights, commission: 0, wash: 10, cutoff: null },
-      ...{ budget: null, rate: 80_00, lostReason: null, note: null },
+      ...{ budget: null, rate: 80_00, lostReason: null, isInPms: false, note: null },
     })
   })
 
@@ -161,6 +161,53 @@ describe('the page of a request', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/analyse/groups'))
     expect(received.find(({ method }) => method === 'DELETE')?.headers.get('if-match')).toBe('"3"')
+  })
+
+  it('keeps what was typed if somebody else has saved meanwhile, and says so', async () => {
+    const stored = { ...REQUEST, revision: 4, note: 'Theirs' }
+    let isChanged = false
+    show({
+      'GET /api/groups/7/requests': () => ({ body: [isChanged ? stored : REQUEST] }),
+      'PUT /api/groups/7/requests/4': () => {
+        isChanged = true
+        return {
+          status: 412,
+          body: { type: 'about:blank', title: 'Changed', status: 412, code: 'changed', requestId: '1' },
+        }
+      },
+    })
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Note' }), 'Mine')
+    await save()
+    await waitFor(() => expect(screen.getAllByRole('alert').some((each) => each.textContent !== '')).toBe(true))
+    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Mine')
+  })
+
+  it('marks the number of rooms that is wrong, and not the chance of another status', async () => {
+    const { received } = show({ 'PUT /api/groups/7/requests/4': { body: REQUEST } })
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Tentative')
+    await userEvent.clear(screen.getByRole('textbox', { name: /^Chance/ }))
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Open')
+    const wrong = await rooms('Suite, Thu 21 Jan')
+    await userEvent.clear(wrong)
+    await userEvent.type(wrong, '4x')
+    await save()
+    await waitFor(() => expect(wrong).toHaveAttribute('aria-invalid', 'true'))
+    expect(await rooms('Double, Wed 20 Jan')).toHaveAttribute('aria-invalid', 'false')
+    await userEvent.clear(wrong)
+    await userEvent.type(wrong, '4')
+    await waitFor(() => expect(wrong).toHaveAttribute('aria-invalid', 'false'))
+    await save()
+    await waitFor(() => expect(received.find(({ method }) => method === 'PUT')?.body).toMatchObject({ chance: 50 }))
+  })
+
+  it('shows rooms of a removed category and of any category, so that they can be changed', async () => {
+    const nights = [
+      { stayDate: '2027-01-20', category: 99, rooms: 7 },
+      { stayDate: '2027-01-20', category: null, rooms: 3 },
+    ]
+    show({ 'GET /api/groups/7/requests': { body: [{ ...REQUEST, nights }] } })
+    expect(await rooms('Removed category, Wed 20 Jan')).toHaveValue('7')
+    expect(await rooms('Any room, Wed 20 Jan')).toHaveValue('3')
   })
 
   it('is read-only for viewers', async () => {

@@ -1,5 +1,5 @@
 import type { HttpError } from 'ra-core'
-import { useNavigate, useParams } from 'react-router-dom'
+import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import type { GroupRequest } from '../../../../contract/analysis/group-request.ts'
 import { useCompany, useHasAuthority } from '../../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
@@ -15,19 +15,24 @@ import { useRefusalText } from '../../../kit/refusals.ts'
 import { groupRequests, groupsAddress } from '../group-requests.ts'
 import { RequestForm } from './RequestForm.tsx'
 
+/** Every answer about rates depends on the rooms that are held. */
+const DEPENDENT = { dependent: [{ queryKey: [] }] }
+
 /** A request of a group, to change or to read. */
 export default function RequestPage() {
   const text = useText()
   const { id = '' } = useParams()
-  const { list, remove } = useHotelRecords(groupRequests)
+  const { list, remove } = useHotelRecords(groupRequests, DEPENDENT)
+  const address = groupsAddress(useCompany().id)
+  if (remove.isSuccess) return <Navigate to={address} replace />
   return (
     <Loaded call={list} failed={text('groups.request.failed')} placeholder={420}>
       {(all) => {
-        // One that was just deleted stays until its page is left.
+        // One that is being deleted stays until its page is left.
         const stored =
           all.find((request) => request.id === Number(id)) ?? (remove.variables as GroupRequest | undefined)
         if (!stored) return <NotFoundPage />
-        return <Stored key={`${id} ${stored.revision}`} request={stored} remove={remove} />
+        return <Stored key={id} request={stored} remove={remove} />
       }}
     </Loaded>
   )
@@ -63,7 +68,7 @@ function Stored({ request, remove }: StoredProps) {
               confirm={text('common.records.remove')}
               cancel={text('common.records.keep')}
               isBusy={remove.isPending}
-              onConfirm={() => void remove.mutateAsync(request).then(leave, () => undefined)}
+              onConfirm={() => remove.mutate(request)}
             />
           )
         }

@@ -7,25 +7,23 @@ import { TextField } from '../../../kit/form/TextField.tsx'
 import { errorOf } from '../../../kit/form/use-source.tsx'
 import { Table } from '../../../kit/table/Table.tsx'
 import classes from './request.module.css'
-import { type RequestValues, roomsKey, typedNights } from './request-values.ts'
+import { type RequestValues, type RoomsColumn, roomsKey, typedNights } from './request-values.ts'
 
 /** Of the first row, whose numbers are those of every night. */
 const EVERY = 'every'
 
 interface RoomsInputProps {
-  /** Empty if the hotel has none: then any room is asked for. */
-  categories: readonly { id: number; name: string }[]
+  columns: readonly RoomsColumn[]
 }
 
 /** The rooms of a group by night and category, with a row that fills every night. */
-export function RoomsInput({ categories }: RoomsInputProps) {
+export function RoomsInput({ columns }: RoomsInputProps) {
   const text = useText()
   const formats = useFormats()
   const { setValue, control } = useFormContext<RequestValues>()
   const [firstNight, lastNight] = useWatch({ control, name: ['firstNight', 'lastNight'] })
   const { errors } = useFormState({ control })
   const nights = typedNights({ firstNight, lastNight })
-  const columns = categories.length > 0 ? categories : [{ id: null, name: text('groups.request.anyRoom') }]
   if (nights.length === 0)
     return <p className={`${classes.message} small muted`}>{text('groups.request.datesFirst')}</p>
   const fill = (key: string, typed: string) => {
@@ -47,8 +45,10 @@ export function RoomsInput({ categories }: RoomsInputProps) {
             isRowHeader: true,
             cell: (night) => (night === EVERY ? text('groups.request.everyNight') : formats.night(night)),
           },
-          ...columns.map(({ id, name }) => {
-            const key = roomsKey(id)
+          ...columns.map((column) => {
+            const key = roomsKey(column.id)
+            const name =
+              column.name ?? text(column.id === null ? 'groups.request.anyRoom' : 'groups.request.removedCategory')
             return {
               name: key,
               label: name,

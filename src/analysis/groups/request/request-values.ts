@@ -26,6 +26,7 @@ export interface RequestValues {
   status: GroupRequest['status']
   chance: string
   lostReason: string
+  isInPms: boolean
   note: string
 }
 
@@ -52,27 +53,37 @@ export const NEW_REQUEST: RequestValues = {
   status: 'open',
   chance: '50',
   lostReason: '',
+  isInPms: false,
   note: '',
 }
 
-/** The inputs of a night's rooms: one for each category, or for any room if the hotel has none. */
-export const roomsKeys = (categories: readonly { id: number }[]): string[] =>
-  categories.length > 0 ? categories.map(({ id }) => roomsKey(id)) : [roomsKey(null)]
+/** A column of rooms: a category of the hotel, a removed one (without a name), or any room. */
+export interface RoomsColumn {
+  readonly id: number | null
+  readonly name: string | null
+}
+
+/** The columns of a request's rooms: the hotel's categories, and what else the stored request has; any room for a hotel without categories. */
+export function roomsColumns(
+  categories: readonly { id: number; name: string }[],
+  stored: GroupRequest | null,
+): RoomsColumn[] {
+  const others = new Set(stored?.nights.map(({ category }) => category))
+  for (const { id } of categories) others.delete(id)
+  const columns: RoomsColumn[] = [...categories, ...[...others].map((id) => ({ id, name: null }))]
+  return columns.length > 0 ? columns : [{ id: null, name: null }]
+}
 
 /** A stored request as it is typed, with the empty inputs of other categories: the form would take them for changes. */
-export function valuesOf(
-  request: GroupRequest,
-  categories: readonly { id: number }[],
-  rates: RateTexts,
-): RequestValues {
-  const empty = Object.fromEntries(roomsKeys(categories).map((key) => [key, '']))
+export function valuesOf(request: GroupRequest, columns: readonly RoomsColumn[], rates: RateTexts): RequestValues {
+  const empty = Object.fromEntries(columns.map(({ id }) => [roomsKey(id), '']))
   const rooms: RequestValues['rooms'] = Object.fromEntries(typedNights(request).map((night) => [night, { ...empty }]))
   for (const { stayDate, category, rooms: count } of request.nights)
     rooms[stayDate] = { ...rooms[stayDate], [roomsKey(category)]: String(count) }
   const rate = (amount: number | null) => (amount === null ? '' : rates.rate(amount))
-  const { name, firstNight, lastNight, status, cutoff, lostReason, note } = request
+  const { name, firstNight, lastNight, status, cutoff, lostReason, isInPms, note } = request
   return {
-    ...{ name, firstNight, lastNight, rooms, status },
+    ...{ name, firstNight, lastNight, rooms, status, isInPms },
     commission: rates.number(request.commission),
     wash: String(request.wash),
     cutoff: cutoff ?? '',
@@ -100,16 +111,18 @@ const amountOf = (typed: string, rates: RateTexts): number | null => (typed.trim
 
 /** What is sent to store a request. */
 const inputOf = (rates: RateTexts) => (values: RequestValues) => {
-  const { name, cutoff, status, lostReason, note } = values
+  const { name, cutoff, status, lostReason, isInPms, note } = values
+  const chance = rates.countOf(values.chance)
   return {
-    ...{ name, status, note },
+    ...{ name, status, isInPms, note },
     nights: nightsOf(values, rates),
     commission: rates.numberOf(values.commission),
     wash: rates.countOf(values.wash),
     cutoff: cutoff || null,
     budget: amountOf(values.budget, rates),
     rate: amountOf(values.rate, rates),
-    chance: rates.countOf(values.chance),
+    // Nobody sees the chance of another status, so it can't be wrong.
+    chance: status === 'tentative' || (chance >= 1 && chance <= 99) ? chance : 50,
     lostReason: status === 'lost' ? lostReason || null : null,
   }
 }
@@ -138,10 +151,12 @@ export const requestResolver = (rates: RateTexts) =>
   contractResolver<RequestValues, GroupRequestInput>(
     groupRequestInputSchema,
     (path, values) => {
-      const field = path.split('.')[0] ?? ''
+      const [field = '', place, part] = path.split('.')
       const rule = RULES[field]
       if (field === 'nights' && typedNights(values).length === 0)
         return { field: 'lastNight', rule: 'groups.request.errors.dates' satisfies TextKey }
+      const wrong = part === 'rooms' ? nightsOf(values, rates)[Number(place)] : undefined
+      if (wrong && rule) return { field: `rooms.${wrong.stayDate}.${roomsKey(wrong.category)}`, rule }
       return rule && { field, rule }
     },
     inputOf(rates),
