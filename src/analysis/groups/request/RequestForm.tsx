@@ -70,6 +70,7 @@ function Inputs({ stored, onSaved, categories }: RequestFormProps & { categories
   return (
     <SimpleForm
       className={classes.page}
+      spacing={0}
       defaultValues={stored ? valuesOf(stored, columns, rates) : NEW_REQUEST}
       resolver={resolver}
       focus={stored ? undefined : 'name'}
