@@ -387,13 +387,13 @@ interface DemoPriced extends DemoWatched {
   readonly isPaused: boolean
 }
 
-/** A group that waits for an answer, and one that was lost. Neither holds rooms. */
+/** An open and a lost group request. Neither blocks rooms. */
 async function addGroupRequests(
   tx: Tx,
   { companyId, today, trade: { rooms, rate } }: DemoPriced,
   category: number,
 ): Promise<void> {
-  const asked = (ahead: number, nights: number, share: number) => {
+  const requested = (ahead: number, nights: number, share: number) => {
     const [firstNight, lastNight] = [addDays(today, ahead), addDays(today, ahead + nights - 1)]
     const count = Math.max(2, Math.round(rooms * share))
     const rows = stayDates(firstNight, lastNight).map((stayDate) => ({ stayDate, category, rooms: count }))
@@ -403,11 +403,11 @@ async function addGroupRequests(
   await tx.insert(groupRequest).values([
     {
       ...{ ...common, name: 'Cycling club', status: 'open', writtenOn: addDays(today, -1) },
-      ...{ ...asked(33, 3, 0.15), budget: whole(rate * 0.7), cutoff: addDays(today, 12) },
+      ...{ ...requested(33, 3, 0.15), budget: whole(rate * 0.7), cutoff: addDays(today, 12) },
     },
     {
       ...{ ...common, name: 'Law congress', status: 'lost', lostReason: 'rate', writtenOn: addDays(today, -9) },
-      ...{ ...asked(62, 2, 0.3), budget: whole(rate * 0.6), rate: whole(rate * 0.9) },
+      ...{ ...requested(62, 2, 0.3), budget: whole(rate * 0.6), rate: whole(rate * 0.9) },
     },
   ])
 }

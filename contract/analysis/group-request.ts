@@ -5,7 +5,7 @@ import { bodyIdSchema } from '../platform/paging.ts'
 import { daysBetween, isStayDate } from '../platform/stay-date.ts'
 import { optionalTextSchema, textSchema } from '../platform/text.ts'
 
-/** Where a group is: asked for, offered with a chance, agreed, or lost. Tentative and definite groups hold rooms. */
+/** The status of a request: open, offered with a chance, agreed, or lost. Tentative and definite groups block rooms. */
 export const GROUP_STATUSES = ['open', 'tentative', 'definite', 'lost'] as const
 export const LOST_REASONS = ['rate', 'dates', 'no-rooms', 'other-hotel', 'cancelled', 'other'] as const
 
@@ -13,27 +13,27 @@ export const LOST_REASONS = ['rate', 'dates', 'no-rooms', 'other-hotel', 'cancel
 export const LONGEST_GROUP_NAME = 80
 export const MOST_GROUP_NIGHTS = 60
 /** A number for each of so many nights and categories. */
-const MOST_ASKED = MOST_GROUP_NIGHTS * 50
+const MOST_REQUESTED = MOST_GROUP_NIGHTS * 50
 /** Days around the dates of a group among which cheaper ones are sought. */
 export const ALTERNATIVE_DAYS = 14
 
 /** Rooms of a category on a night; a null category is any room. */
-const askedRoomsSchema = z.strictObject({
+const requestedRoomsSchema = z.strictObject({
   stayDate: stayDateSchema,
   category: bodyIdSchema.nullable(),
   rooms: z.int().min(1).max(5_000),
 })
-export type AskedGroupRooms = z.output<typeof askedRoomsSchema>
+export type RequestedGroupRooms = z.output<typeof requestedRoomsSchema>
 
 const quotedFields = {
-  nights: z.array(askedRoomsSchema).min(1).max(MOST_ASKED),
+  nights: z.array(requestedRoomsSchema).min(1).max(MOST_REQUESTED),
   /** In per cent of the group's rate. */
   commission: z.number().min(0).max(60),
   /** The rooms that the group is expected not to use, in per cent. */
   wash: z.int().min(0).max(90),
 }
 
-function checkNights({ nights }: { nights: readonly AskedGroupRooms[] }, context: z.RefinementCtx): void {
+function checkNights({ nights }: { nights: readonly RequestedGroupRooms[] }, context: z.RefinementCtx): void {
   const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['nights'], message })
   const dates = nights.map(({ stayDate }) => stayDate).sort()
   const [first, last] = [dates[0], dates.at(-1)]
@@ -44,20 +44,20 @@ function checkNights({ nights }: { nights: readonly AskedGroupRooms[] }, context
 }
 
 /** What a quote is made for. `rate` is what the group would pay for a room and night, in minor units, null if it named none. */
-export const quoteQuestionSchema = z
+export const quoteInputSchema = z
   .strictObject({
     ...quotedFields,
     rate: minorUnitsSchema(1, 100_000_000).nullable(),
-    /** The stored request that is asked about: its own rooms are not in its way. */
+    /** The stored request that is quoted again: the rooms that it blocks count as free. */
     requestId: bodyIdSchema.nullable(),
   })
   .superRefine(checkNights)
-export type QuoteQuestion = z.output<typeof quoteQuestionSchema>
+export type QuoteInput = z.output<typeof quoteInputSchema>
 
 /**
- * A group that asks for rooms. `budget` is what it wants to pay for a room and night and `rate` what it was offered, both in minor units.
+ * A group's request for rooms. `budget` is what it wants to pay for a room and night and `rate` what it was offered, both in minor units.
  * `chance` in per cent counts for a tentative group, `lostReason` belongs to a lost one. `isInPms`: the hotel's system has the block, so that
- * the request holds no rooms any more.
+ * the request no longer blocks rooms.
  */
 export const groupRequestInputSchema = z
   .strictObject({
@@ -128,11 +128,11 @@ export const groupRequestSchema = z.object({
 })
 export type GroupRequest = z.infer<typeof groupRequestSchema>
 
-/** One night of a quote: the group's rooms as asked for, and what they do to the night. */
+/** One night of a quote: the requested rooms, and their effect on the night. */
 const quotedNightSchema = z.object({
   stayDate: z.string(),
   rooms: z.int(),
-  /** Left to sell, as expected: without bookings that will be kept and without rooms that other groups hold. */
+  /** Left to sell, as expected: without bookings that will be kept and without rooms blocked for other groups. */
   roomsLeft: z.number(),
   missing: z.number(),
   displaced: z.number(),
@@ -158,8 +158,8 @@ const alternativeSchema = quoteTotalSchema
 export const NO_QUOTE = ['no-forecast', 'beyond-forecast', 'past'] as const
 
 /**
- * The answer to a group: in `total` and by night, the rates of each category if several are asked for, cheaper dates of the same group, and
- * what it would earn at the rate asked about beyond the guests whom it displaces (null without a rate).
+ * The answer to a group: in `total` and by night, the rates of each category if several are requested, cheaper dates of the same group, and
+ * what it would earn at the given rate beyond the guests whom it displaces (null without a rate).
  */
 export const groupQuoteSchema = z.object({
   companyId: z.int(),

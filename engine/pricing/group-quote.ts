@@ -8,7 +8,7 @@ const LEAST_MARGIN = 0.1
 
 /** A night for which a group may ask. Rooms, and minor units. */
 export interface QuoteNight {
-  /** Left to sell: without rooms that are booked or held. */
+  /** Left to sell: without booked and blocked rooms. */
   readonly rooms: number
   /** Rooms that other guests are still expected to ask for, however many there are. */
   readonly demand: number
@@ -30,7 +30,7 @@ export interface QuoteTerms {
 }
 
 /** A group: the rooms that it is expected to use on consecutive nights, the first of which is night `first` of the list. */
-export interface AskedRooms {
+export interface RequestedRooms {
   readonly first: number
   readonly rooms: readonly number[]
 }
@@ -89,10 +89,10 @@ export const gainOf = (
  *
  * Source: the displacement cost of K. T. Talluri & G. J. van Ryzin, *The Theory and Practice of Revenue Management*, 2004, ch. 2 and 3.
  */
-export function groupQuote(all: readonly QuoteNight[], asked: AskedRooms, terms: QuoteTerms): GroupQuote {
-  const from = Math.max(0, asked.first - NEIGHBOUR_NIGHTS)
-  const window = all.slice(from, asked.first + asked.rooms.length + NEIGHBOUR_NIGHTS)
-  const roomsOf = (at: number): number => asked.rooms[from + at - asked.first] ?? 0
+export function groupQuote(all: readonly QuoteNight[], requested: RequestedRooms, terms: QuoteTerms): GroupQuote {
+  const from = Math.max(0, requested.first - NEIGHBOUR_NIGHTS)
+  const window = all.slice(from, requested.first + requested.rooms.length + NEIGHBOUR_NIGHTS)
+  const roomsOf = (at: number): number => requested.rooms[from + at - requested.first] ?? 0
   const margins = window.map(({ rate }) => Math.max(0, rate * keptShare(terms.usualCommission) - terms.cost))
   const stays = expectedStays(
     window.map(({ demand }) => demand),
@@ -117,8 +117,8 @@ export function groupQuote(all: readonly QuoteNight[], asked: AskedRooms, terms:
       cost[at] = (cost[at] ?? 0) + (lost * margin) / own.length
     }
   }
-  const at = asked.first - from
-  const nights = asked.rooms.map((rooms, index): QuotedNight => {
+  const at = requested.first - from
+  const nights = requested.rooms.map((rooms, index): QuotedNight => {
     const contribution = cost[at + index] ?? 0
     return {
       displaced: displaced[at + index] ?? 0,
@@ -129,10 +129,10 @@ export function groupQuote(all: readonly QuoteNight[], asked: AskedRooms, terms:
     }
   })
   const sum = (of: (night: QuotedNight) => number) => nights.reduce((all, night) => all + of(night), 0)
-  const roomNights = asked.rooms.reduce((all, rooms) => all + rooms, 0)
+  const roomNights = requested.rooms.reduce((all, rooms) => all + rooms, 0)
   const contribution = sum((night) => night.contribution)
   const lowestRate = rateFor(roomNights > 0 ? contribution / roomNights : 0, terms)
-  const paid = asked.rooms.reduce((all, rooms, index) => all + rooms * (window[at + index]?.rate ?? 0), 0)
+  const paid = requested.rooms.reduce((all, rooms, index) => all + rooms * (window[at + index]?.rate ?? 0), 0)
   const usualRate = roomNights > 0 ? paid / roomNights : 0
   return {
     nights,
@@ -154,19 +154,19 @@ export interface AlternativeQuote {
 
 /**
  * The dates within `most` days at which the same group displaces less, the cheapest first: those that have rooms for it, and whose lowest
- * rate is at least 1 % below that of the dates asked for, unless these have no rooms.
+ * rate is at least 1 % below that of the requested dates, unless these have no rooms.
  */
 export function cheaperDates(
   all: readonly QuoteNight[],
-  asked: AskedRooms,
+  requested: RequestedRooms,
   terms: QuoteTerms,
   { most, quote }: { most: number; quote: GroupQuote },
 ): AlternativeQuote[] {
   const shifts = Array.from({ length: 2 * most + 1 }, (_, at) => at - most)
   return shifts
-    .filter((shift) => shift !== 0 && asked.first + shift >= 0)
-    .filter((shift) => asked.first + shift + asked.rooms.length <= all.length)
-    .map((shift) => ({ shift, quote: groupQuote(all, { ...asked, first: asked.first + shift }, terms) }))
+    .filter((shift) => shift !== 0 && requested.first + shift >= 0)
+    .filter((shift) => requested.first + shift + requested.rooms.length <= all.length)
+    .map((shift) => ({ shift, quote: groupQuote(all, { ...requested, first: requested.first + shift }, terms) }))
     .filter(
       (other) => other.quote.missing === 0 && (quote.missing > 0 || other.quote.lowestRate < 0.99 * quote.lowestRate),
     )

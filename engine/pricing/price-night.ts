@@ -56,8 +56,8 @@ export interface PricingPlan {
   /** Cost of an occupied room in minor units, including commission. */
   readonly cost: number
   readonly guardRails: GuardRails
-  /** The rooms that groups hold on a night: they are not left to sell. */
-  readonly heldOf?: (stayDate: StayDate) => number
+  /** The rooms blocked for groups on a night: they are not left to sell. */
+  readonly blockedOn?: (stayDate: StayDate) => number
 }
 
 /** A night of which nothing is known yet, such as one beyond the nights that were calculated. */
@@ -108,10 +108,10 @@ export const baseOf = (
 ): number | undefined =>
   levels.find(({ id }) => id === levelOf(stayDate))?.rates.find(({ category }) => category === primary?.id)?.base
 
-/** The rooms left to sell without those that groups hold; the parts of the house share these. */
-function unheld({ roomsLeft, parts }: House, held: number): House {
-  if (held <= 0) return { roomsLeft, ...(parts && { parts }) }
-  const left = roomsLeft - held
+/** The rooms left to sell without those blocked for groups, which are taken from all parts of the house alike. */
+function withoutBlocked({ roomsLeft, parts }: House, blocked: number): House {
+  if (blocked <= 0) return { roomsLeft, ...(parts && { parts }) }
+  const left = roomsLeft - blocked
   const scale = roomsLeft > 0 ? Math.max(0, left) / roomsLeft : 0
   return {
     roomsLeft: left,
@@ -123,7 +123,7 @@ function unheld({ roomsLeft, parts }: House, held: number): House {
 export function demandOf(
   { demand, daysBefore, stayDate }: KnownNight,
   base: number,
-  { cost, heldOf = () => 0 }: PricingPlan,
+  { cost, blockedOn = () => 0 }: PricingPlan,
 ): NightDemand | null {
   if (!demand) return null
   const { nextDay: _, share: __, trust: ___, response = NOTHING_LEARNED, ...known } = demand
@@ -132,7 +132,7 @@ export function demandOf(
     leadOf(daysBefore),
     response,
   )
-  return { ...known, ...unheld(known, heldOf(stayDate)), referenceRate: base, cost, elasticity }
+  return { ...known, ...withoutBlocked(known, blockedOn(stayDate)), referenceRate: base, cost, elasticity }
 }
 
 /** Overrides of a night: manually fixed rates by category, and the last rates if data is stale. */

@@ -47,6 +47,21 @@ export async function readCategoryRooms(db: DbOrTx, companyId: number): Promise<
   }
 }
 
+/** The booked rooms of each category on a night, from movements by room type. */
+export function bookedRooms(
+  movements: readonly Movement[],
+  { categoryOf }: Pick<CategoryRooms, 'categoryOf'>,
+): (stayDate: StayDate, category: number) => number {
+  const booked = new Map<string, number>()
+  for (const { stayDate, group, roomNights } of movements) {
+    const category = group == null ? undefined : categoryOf(group)
+    if (category === undefined) continue
+    const key = `${stayDate} ${category}`
+    booked.set(key, (booked.get(key) ?? 0) + roomNights)
+  }
+  return (stayDate, category) => booked.get(`${stayDate} ${category}`) ?? 0
+}
+
 /**
  * The rooms of each category that are not booked on nights ahead, and its share of the requests, by last year's room nights. From
  * movements by room type, those of last year included. Nights on which a category with requests has no recorded rooms are omitted, and so
@@ -58,16 +73,11 @@ export function unbookedRooms(
   { roomsOn, categoryOf }: CategoryRooms,
 ): Map<StayDate, HousePart[]> {
   const [today = ''] = nights
+  const booked = bookedRooms(movements, { categoryOf })
   const requested = new Map<number, number>()
-  const booked = new Map<string, number>()
   for (const { stayDate, group, roomNights } of movements) {
     const category = group == null ? undefined : categoryOf(group)
-    if (category === undefined) continue
-    if (stayDate < today) requested.set(category, (requested.get(category) ?? 0) + roomNights)
-    else {
-      const key = `${stayDate} ${category}`
-      booked.set(key, (booked.get(key) ?? 0) + roomNights)
-    }
+    if (category !== undefined && stayDate < today) requested.set(category, (requested.get(category) ?? 0) + roomNights)
   }
   const positive = [...requested].filter(([, roomNights]) => roomNights > 0)
   const all = positive.reduce((sum, [, roomNights]) => sum + roomNights, 0)
@@ -78,7 +88,7 @@ export function unbookedRooms(
       const rooms = roomsOn(stayDate)
       if (positive.some(([category]) => !rooms.get(category))) return []
       const parts = [...rooms].map(([category, own]) => ({
-        roomsLeft: own - (booked.get(`${stayDate} ${category}`) ?? 0),
+        roomsLeft: own - booked(stayDate, category),
         share: shares.get(category) ?? 0,
       }))
       return [[stayDate, parts]]

@@ -4,7 +4,7 @@ import { dateIn } from '../../contract/platform/time-zone.ts'
 import type { PricingDocument, PricingDocumentName } from '../../contract/pricing/pricing-documents.ts'
 import type { PricingPlan } from '../../engine/pricing/price-night.ts'
 import { rateVariation } from '../../engine/pricing/variations.ts'
-import { readHeldRooms } from '../booking/groups/held-rooms.ts'
+import { readBlockedRooms } from '../booking/groups/blocked-rooms.ts'
 import type { AnalysedHotel } from '../hotel/company/hotel.ts'
 import { readDocuments } from '../hotel/documents/documents.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
@@ -103,19 +103,26 @@ export function planOf(
   }
 }
 
-/** The inputs of a hotel's rate calculation at a moment, optionally with trial documents in place of its own. */
+/** The pricing plan of a hotel as it is stored, with the rooms blocked for groups and the documents it is made of. */
+export type StoredPlan = PricingPlan &
+  Required<Pick<PricingPlan, 'blockedOn'>> & { readonly documents: PlanningDocuments }
+
+/**
+ * The inputs of a hotel's rate calculation at a moment, optionally with trial documents in place of its own, or without the rooms that a
+ * group request blocks.
+ */
 export async function readPlan(
   db: DbOrTx,
   hotel: AnalysedHotel,
   now: Date,
-  tried: Partial<PlanningDocuments> = {},
-): Promise<PricingPlan & { readonly documents: PlanningDocuments }> {
-  const [stored, categories, held] = await Promise.all([
+  { tried = {}, exceptRequest = null }: { tried?: Partial<PlanningDocuments>; exceptRequest?: number | null } = {},
+): Promise<StoredPlan> {
+  const [stored, categories, blocked] = await Promise.all([
     readDocuments(db, hotel.id, PLANNING),
     readCategories(db, hotel.id),
-    readHeldRooms(db, hotel.id, dateIn(hotel.timeZone, now)),
+    readBlockedRooms(db, hotel.id, dateIn(hotel.timeZone, now), exceptRequest),
   ])
   const contents = Object.fromEntries(PLANNING.map((name) => [name, stored[name].content]))
   const documents = { ...contents, ...tried } as PlanningDocuments
-  return { ...planOf(hotel, categories, documents), heldOf: (stayDate) => held.get(stayDate) ?? 0, documents }
+  return { ...planOf(hotel, categories, documents), blockedOn: (stayDate) => blocked.get(stayDate) ?? 0, documents }
 }

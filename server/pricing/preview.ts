@@ -28,7 +28,7 @@ export async function previewRates(
   const { base, plans } = ratePlans ?? stored['rate-plans'].content
   if (circleOf(plans)) throw invalidField('ratePlans', `Derives in a circle: ${circleOf(plans)?.join(' from ')}.`)
   const [plan, [night]] = await Promise.all([
-    readPlan(db, hotel, now, { ...(categories && { categories }), rounding: rounded }),
+    readPlan(db, hotel, now, { tried: { ...(categories && { categories }), rounding: rounded } }),
     db
       .select({ known: pricedNight.known })
       .from(pricedNight)

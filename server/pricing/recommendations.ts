@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gte, lt, lte, sql } from 'drizzle-orm'
 import { inParts } from '../../contract/platform/in-parts.ts'
 import { addDays, type StayDate } from '../../contract/platform/stay-date.ts'
 import { dateIn } from '../../contract/platform/time-zone.ts'
@@ -176,12 +176,18 @@ async function storeKnown(
   await prune(tx, hotel.id, today)
 }
 
-/** The stored inputs of a hotel's nights from a date on. */
-export const readKnown = (db: DbOrTx, companyId: number, from: StayDate) =>
+/** The stored inputs of a hotel's nights from a date on, or up to another one. */
+export const readKnown = (db: DbOrTx, companyId: number, from: StayDate, to?: StayDate) =>
   db
     .select({ known: pricedNight.known, rates: pricedNight.rates, basedOn: pricedNight.basedOn })
     .from(pricedNight)
-    .where(and(eq(pricedNight.companyId, companyId), gte(pricedNight.stayDate, from)))
+    .where(
+      and(
+        eq(pricedNight.companyId, companyId),
+        gte(pricedNight.stayDate, from),
+        to === undefined ? undefined : lte(pricedNight.stayDate, to),
+      ),
+    )
     .orderBy(asc(pricedNight.stayDate))
 
 /** Recalculates the coming nights from the stored inputs, after a change of the documents. Returns how many nights changed. */

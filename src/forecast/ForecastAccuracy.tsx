@@ -6,6 +6,8 @@ import { useText } from '../core/i18n/text.ts'
 import { Row } from '../kit/layout/Row.tsx'
 import { OURS } from './quality.ts'
 
+/** It changes once a night. */
+const STALE_MS = 600_000
 /** Days ahead whose accuracy is shown beside a forecast. */
 const SHOWN = [7, 14, 28]
 
@@ -15,7 +17,7 @@ export function ForecastAccuracy() {
   const formats = useFormats()
   const { id: companyId } = useCompany()
   const mayOpen = useHasAuthority('HOTEL_ADMIN')
-  const { data } = useCall('GET /api/forecast/hotel-accuracy', { query: { companyId } }, { staleTime: 600_000 })
+  const { data } = useCall('GET /api/forecast/hotel-accuracy', { query: { companyId } }, { staleTime: STALE_MS })
   const rows = (data?.byHorizon ?? []).filter(({ method, horizon }) => method === OURS && SHOWN.includes(horizon))
   if (rows.length === 0) return null
   const nights = Math.max(...rows.map((row) => row.nights))

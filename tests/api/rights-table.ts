@@ -69,7 +69,7 @@ const INVITATION = { email: 'guest.{new}@t.example', roles: ['VIEWER'], companyI
 const RANGE = 'from=2026-01-01&to=2026-01-02'
 const FAIR = { name: 'Fair', firstNight: '2026-12-01', lastNight: '2026-12-02', note: null }
 /** Of a night that is over, which is refused: nothing is left behind. */
-const GROUP_QUESTION = {
+const QUOTE_INPUT = {
   nights: [{ stayDate: '2020-12-01', category: null, rooms: 5 }],
   ...{ commission: 0, wash: 10, rate: null, requestId: null },
 }
@@ -986,7 +986,7 @@ export const RIGHTS: Record<string, Right> = {
   'POST /api/groups/:companyId/quote': {
     who: [...FROM_VIEWER, 'PMS_ADMIN'],
     ofHotel: true,
-    try: { url: '/api/groups/{company}/quote', body: GROUP_QUESTION },
+    try: { url: '/api/groups/{company}/quote', body: QUOTE_INPUT },
   },
   'GET /api/groups/:companyId/requests': {
     who: [...FROM_VIEWER, 'PMS_ADMIN'],

@@ -2,7 +2,9 @@ import { enterDate, expect, expectAccessible, signIn, test } from './support.ts'
 
 const dayAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-test('a group is quoted while its request is typed, and its rooms are held once it is tentative', async ({ page }) => {
+test('a group is quoted while its request is typed, and its rooms are blocked once it is tentative', async ({
+  page,
+}) => {
   await signIn(page, 'user')
   await page.goto('/analyse/groups')
   await page.getByRole('link', { name: 'New request' }).click()

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { EndpointTable } from '../../platform/endpoint.ts'
-import { groupQuoteSchema, groupRequestInputSchema, groupRequestSchema, quoteQuestionSchema } from '../group-request.ts'
+import { groupQuoteSchema, groupRequestInputSchema, groupRequestSchema, quoteInputSchema } from '../group-request.ts'
 
 /** Groups that ask a hotel for rooms, and what to answer them. */
 export const groupEndpoints = {
   'POST /api/groups/:companyId/quote': {
     summary: 'Quote a group: the guests it displaces, the lowest rate worth taking, and cheaper dates',
     tags: ['groups'],
-    body: quoteQuestionSchema,
+    body: quoteInputSchema,
     answer: groupQuoteSchema,
   },
   'GET /api/groups/:companyId/requests': {

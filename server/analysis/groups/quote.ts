@@ -1,9 +1,9 @@
 import {
   ALTERNATIVE_DAYS,
-  type AskedGroupRooms,
   type GroupQuoteAnswer,
-  type QuoteQuestion,
+  type QuoteInput,
   type QuoteTotal,
+  type RequestedGroupRooms,
 } from '../../../contract/analysis/group-request.ts'
 import { minorDigits } from '../../../contract/platform/minor-units.ts'
 import { addDays, daysBetween, type StayDate, stayDates } from '../../../contract/platform/stay-date.ts'
@@ -20,14 +20,13 @@ import {
 } from '../../../engine/pricing/group-quote.ts'
 import { type PricingPlan, priceNight } from '../../../engine/pricing/price-night.ts'
 import { readMovements } from '../../booking/books/movements.ts'
-import { readHeldRooms } from '../../booking/groups/held-rooms.ts'
 import { readCapacity } from '../../booking/inventory/capacity.ts'
 import { storedForecast } from '../../forecast/stored-forecast.ts'
 import type { AnalysedHotel } from '../../hotel/company/hotel.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
-import { readCategoryRooms } from '../../pricing/category-rooms.ts'
+import { bookedRooms, readCategoryRooms } from '../../pricing/category-rooms.ts'
 import { readLengths } from '../../pricing/knowledge.ts'
-import { fixedByDate, readPlan } from '../../pricing/plan.ts'
+import { fixedByDate, readPlan, type StoredPlan } from '../../pricing/plan.ts'
 import { readKnown } from '../../pricing/recommendations.ts'
 
 /** Half the width of an 80 % band in standard deviations. */
@@ -48,7 +47,7 @@ interface KnownQuoteNight extends QuoteNight {
 async function readNights(
   db: DbOrTx,
   hotel: AnalysedHotel,
-  { first, last, held, now }: { first: StayDate; last: StayDate; held: ReadonlyMap<StayDate, number>; now: Date },
+  { first, last, blockedOn, now }: { first: StayDate; last: StayDate; blockedOn: StoredPlan['blockedOn']; now: Date },
 ): Promise<KnownQuoteNight[] | 'no-forecast'> {
   const around = ALTERNATIVE_DAYS + NEIGHBOUR_NIGHTS
   const dates = stayDates(addDays(first, -around), addDays(last, around))
@@ -70,7 +69,7 @@ async function readNights(
       stayDate,
       capacity,
       forecast: row.roomNights,
-      rooms: capacity - kept - (held.get(stayDate) ?? 0),
+      rooms: capacity - kept - blockedOn(stayDate),
       demand,
       spread: Math.max(spread, LEAST_SPREAD * demand),
       rate: row.roomNights > 0 ? row.revenue / row.roomNights : 0,
@@ -105,11 +104,11 @@ const totalOf = (quote: GroupQuote, currency: string): QuoteTotal => ({
 
 /** How the rate of each category compares with that of all rooms of a group, by the recommended rates of its nights; none if one is unknown. */
 function categoryFactors(
-  asked: readonly AskedGroupRooms[],
+  requested: readonly RequestedGroupRooms[],
   rateOf: (stayDate: StayDate, category: number) => number | undefined,
 ): Map<number, number> {
   const sums = new Map<number, { rooms: number; paid: number }>()
-  for (const { stayDate, category, rooms } of asked) {
+  for (const { stayDate, category, rooms } of requested) {
     const rate = category === null ? undefined : rateOf(stayDate, category)
     if (category === null || rate === undefined) return new Map()
     const sum = sums.get(category) ?? { rooms: 0, paid: 0 }
@@ -130,23 +129,19 @@ async function readFreeRooms(
   companyId: number,
   { from, to, now }: { from: StayDate; to: StayDate; now: Date },
 ): Promise<(stayDate: StayDate, category: number) => number | undefined> {
-  const [movements, { roomsOn, categoryOf }] = await Promise.all([
+  const [movements, rooms] = await Promise.all([
     readMovements(db, companyId, { from, to, asOf: now, groupBy: 'roomType' }),
     readCategoryRooms(db, companyId),
   ])
-  const booked = new Map<string, number>()
-  for (const { stayDate, group, roomNights } of movements) {
-    const key = `${stayDate} ${group == null ? '' : categoryOf(group)}`
-    booked.set(key, (booked.get(key) ?? 0) + roomNights)
-  }
+  const booked = bookedRooms(movements, rooms)
   return (stayDate, category) => {
-    const rooms = roomsOn(stayDate).get(category)
-    return rooms === undefined ? undefined : rooms - (booked.get(`${stayDate} ${category}`) ?? 0)
+    const all = rooms.roomsOn(stayDate).get(category)
+    return all === undefined ? undefined : all - booked(stayDate, category)
   }
 }
 
 /** The first and the last night of a group, and its rooms by night. */
-export function datesOf(nights: readonly AskedGroupRooms[]): {
+export function datesOf(nights: readonly RequestedGroupRooms[]): {
   first: StayDate
   last: StayDate
   rooms: Map<StayDate, number>
@@ -159,29 +154,29 @@ export function datesOf(nights: readonly AskedGroupRooms[]): {
   return { first, last, rooms }
 }
 
-/** What to answer a group, from the forecast, the recommended rates and what other groups hold. */
+/** What to answer a group, from the forecast, the recommended rates and the rooms blocked for other groups. */
 export async function quoteOf(
   db: DbOrTx,
   hotel: AnalysedHotel,
-  { nights: asked, commission, wash, rate, requestId }: QuoteQuestion,
+  { nights: requested, commission, wash, rate, requestId }: QuoteInput,
   now: Date,
 ): Promise<GroupQuoteAnswer> {
   const { id: companyId, currency, timeZone } = hotel
   const today = dateIn(timeZone, now)
-  const { first, last, rooms } = datesOf(asked)
+  const { first, last, rooms } = datesOf(requested)
   const none = (missing: GroupQuoteAnswer['missing']) => ({ companyId, currency, missing, quote: null })
   if (first < today) return none('past')
-  const held = await readHeldRooms(db, companyId, today, requestId)
-  const [nights, ownPlan, known, lengthShares, freeRooms] = await Promise.all([
-    readNights(db, hotel, { first, last, held, now }),
-    readPlan(db, hotel, now),
-    readKnown(db, companyId, today),
+  const plan = await readPlan(db, hotel, now, { exceptRequest: requestId })
+  const { blockedOn } = plan
+  const [nights, known, lengthShares, freeRooms] = await Promise.all([
+    readNights(db, hotel, { first, last, blockedOn, now }),
+    readKnown(db, companyId, first, last),
     readLengths(db, companyId, today),
     readFreeRooms(db, companyId, { from: first, to: last, now }),
   ])
   if (nights === 'no-forecast') return none('no-forecast')
   if (nights.length === 0) return none('beyond-forecast')
-  const { variableCost, commission: usualCommission } = ownPlan.documents.settings
+  const { variableCost, commission: usualCommission } = plan.documents.settings
   const terms = { cost: variableCost, usualCommission, commission, lengthShares }
   const expected = (stayDate: StayDate) => (1 - wash / 100) * (rooms.get(stayDate) ?? 0)
   const ofGroup = stayDates(first, last)
@@ -192,20 +187,19 @@ export async function quoteOf(
   const quote = groupQuote(nights, group, terms)
   const total = totalOf(quote, currency)
   const pricedNights = new Map(known.map((each) => [each.known.stayDate, each]))
-  const plan: PricingPlan = { ...ownPlan, heldOf: (stayDate) => held.get(stayDate) ?? 0 }
-  const withGroup: PricingPlan = { ...plan, heldOf: (stayDate) => (held.get(stayDate) ?? 0) + expected(stayDate) }
-  /** Missing in the house, or in the categories that were asked for. */
+  const withGroup = { ...plan, blockedOn: (stayDate: StayDate) => blockedOn(stayDate) + expected(stayDate) }
+  /** Missing in the house, or in the requested categories. */
   const missingOn = (stayDate: StayDate, inHouse: number): number =>
     Math.max(
       inHouse,
-      asked.reduce((sum, each) => {
+      requested.reduce((sum, each) => {
         const free = each.stayDate === stayDate && each.category !== null && freeRooms(stayDate, each.category)
         return typeof free === 'number' ? sum + Math.max(0, (1 - wash / 100) * each.rooms - Math.max(0, free)) : sum
       }, 0),
     )
   const missing = ofGroup.map((stayDate, at) => missingOn(stayDate, quote.nights[at]?.missing ?? 0))
-  const fixedOf = fixedByDate(ownPlan.documents['fixed-rates'])
-  const factors = categoryFactors(asked, (stayDate, category) => pricedNights.get(stayDate)?.rates[category]?.rate)
+  const fixedOf = fixedByDate(plan.documents['fixed-rates'])
+  const factors = categoryFactors(requested, (stayDate, category) => pricedNights.get(stayDate)?.rates[category]?.rate)
   return {
     companyId,
     currency,
@@ -239,7 +233,7 @@ export async function quoteOf(
           recommendedAfter: rateUnder(withGroup),
         }
       }),
-      categories: ownPlan.categories.flatMap(({ id, name }) => {
+      categories: plan.categories.flatMap(({ id, name }) => {
         const factor = factors.get(id)
         if (factor === undefined) return []
         const of = (amount: number) => wholeUnits(factor * amount, currency)

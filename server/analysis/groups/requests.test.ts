@@ -7,7 +7,7 @@ import { addDays, type StayDate } from '../../../contract/platform/stay-date.ts'
 import type { WhatIf } from '../../../contract/pricing/priced-night.ts'
 import { type Hotel, hotelsOf, TODAY, YESTERDAY } from '../../../tests/support/priced-hotel.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../../tests/support/test-app.ts'
-import { readHeldRooms } from '../../booking/groups/held-rooms.ts'
+import { readBlockedRooms } from '../../booking/groups/blocked-rooms.ts'
 import {
   block,
   blockNight,
@@ -76,7 +76,7 @@ const CHOIR = {
 }
 const add = (body: object = CHOIR) => test.as('admin', 'POST', PATH(), { body })
 const stored = async (body: object = CHOIR) => (await add(body)).json<GroupRequest>()
-const held = async () => (await readHeldRooms(test.db, hotel.id, TODAY)).get(NIGHT) ?? 0
+const blocked = async () => (await readBlockedRooms(test.db, hotel.id, TODAY)).get(NIGHT) ?? 0
 async function rateOfNight(): Promise<number> {
   const [row] = await test.db
     .select({ rates: pricedNight.rates })
@@ -187,20 +187,20 @@ describe('requests of groups', () => {
     expect(logged.content[0]).toMatchObject({ action: 'create', entity: 'group-request', after: { name: 'Choir' } })
   })
 
-  it('hold rooms while they are tentative, by their chance, or definite, by their wash; not after the cut-off', async () => {
-    const holds = async (more: object) => {
+  it('block rooms while they are tentative, by their chance, or definite, by their wash; not after the cut-off', async () => {
+    const blockedBy = async (more: object) => {
       await test.db.delete(groupRequest)
       expect((await add({ ...CHOIR, ...more })).statusCode).toBe(201)
-      return held()
+      return blocked()
     }
-    expect(await holds({})).toBe(8)
-    expect(await holds({ wash: 25 })).toBe(6)
-    expect(await holds({ status: 'tentative', chance: 25 })).toBe(2)
-    expect(await holds({ status: 'open' })).toBe(0)
-    expect(await holds({ isInPms: true })).toBe(0)
-    expect(await holds({ status: 'lost', lostReason: 'rate' })).toBe(0)
-    expect(await holds({ cutoff: TODAY })).toBe(8)
-    expect(await holds({ cutoff: YESTERDAY })).toBe(0)
+    expect(await blockedBy({})).toBe(8)
+    expect(await blockedBy({ wash: 25 })).toBe(6)
+    expect(await blockedBy({ status: 'tentative', chance: 25 })).toBe(2)
+    expect(await blockedBy({ status: 'open' })).toBe(0)
+    expect(await blockedBy({ isInPms: true })).toBe(0)
+    expect(await blockedBy({ status: 'lost', lostReason: 'rate' })).toBe(0)
+    expect(await blockedBy({ cutoff: TODAY })).toBe(8)
+    expect(await blockedBy({ cutoff: YESTERDAY })).toBe(0)
   })
 
   it('make the next group dearer, but are not in their own way', async () => {
@@ -261,7 +261,7 @@ describe('requests of groups', () => {
     expect([kept.statusCode, kept.json()]).toMatchObject([200, { note: 'All came', quote, nights }])
   })
 
-  it('are followed by no new rates if they hold what they held', async () => {
+  it('requests that block the same rooms as before recalculate no rates', async () => {
     const calculated = async () =>
       (
         await test.db
@@ -280,7 +280,7 @@ describe('requests of groups', () => {
     expect(await calculated()).toEqual(TEST_NOW)
   })
 
-  it('leave what-if at the forecast: rooms that are held are not sold', async () => {
+  it('blocked rooms leave what-if at the forecast: they are not sold', async () => {
     const whatIf = async () =>
       (await hotel.call('GET', `what-if?stayDate=${NIGHT}&category=${hotel.standard}`)).json<WhatIf>()
     const soldAt = ({ points, active }: WhatIf) => points.find(({ rate }) => rate === active)?.roomNights
@@ -305,11 +305,11 @@ describe('requests of groups', () => {
     expect(await refused({ nights: [...rooms(1, NIGHT), ...rooms(2, NIGHT)] })).toEqual([400, ['nights']])
     expect(await refused({ nights: rooms(1, NIGHT, addDays(NIGHT, 60)) })).toEqual([400, ['nights']])
     expect(await refused({ nights: [{ stayDate: NIGHT, category: 999_999, rooms: 1 }] })).toEqual([400, ['nights']])
-    expect(await held()).toBe(0)
+    expect(await blocked()).toBe(0)
   })
 })
 
-it('definite blocks of the hotel’s system hold what earlier groups would still pick up', async () => {
+it('definite blocks of the hotel’s system block what earlier groups would still pick up', async () => {
   const addBlock = async (name: string, status: string, night: StayDate, pickedUp: number, cutoff: string | null) => {
     const [row] = await test.db
       .insert(block)
@@ -325,12 +325,12 @@ it('definite blocks of the hotel’s system hold what earlier groups would still
   await addBlock('Earlier', 'definite', '2026-04-10', 8, null)
   await addBlock('Tentative', 'tentative', NIGHT, 0, null)
   await addBlock('Released', 'definite', NIGHT, 0, YESTERDAY)
-  expect(await held()).toBe(0)
+  expect(await blocked()).toBe(0)
   await addBlock('Ahead', 'definite', NIGHT, 3, null)
-  expect(await held()).toBeCloseTo(5, 6)
+  expect(await blocked()).toBeCloseTo(5, 6)
   // Parking spaces are no rooms.
   const ofSuperior = and(eq(roomType.companyId, hotel.id), eq(roomType.code, 'SUP'))
   await test.db.update(roomType).set({ state: 'excluded' }).where(ofSuperior)
-  expect(await held()).toBe(0)
+  expect(await blocked()).toBe(0)
   await test.db.update(roomType).set({ state: 'active' }).where(ofSuperior)
 })

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { AskedGroupRooms, GroupRequestInput } from '../../../contract/analysis/group-request.ts'
+import type { GroupRequestInput, RequestedGroupRooms } from '../../../contract/analysis/group-request.ts'
 import { dateIn } from '../../../contract/platform/time-zone.ts'
+import { roomsBlockedBy } from '../../booking/groups/blocked-rooms.ts'
 import { lockCompany } from '../../hotel/company/changes.ts'
 import type { HotelRecordKind, StoredRecord } from '../../hotel/hotel-records/kind.ts'
 import { nameOfCaller } from '../../platform/access/caller-name.ts'
@@ -11,12 +13,14 @@ import { invalidField } from '../../platform/http/problem.ts'
 import { recalculate } from '../../pricing/recommendations.ts'
 import { datesOf, quoteOf } from './quote.ts'
 
+type Row = typeof groupRequest.$inferSelect
+
 /** Refuses categories that the hotel does not have, except those that the stored request has already: they may have been removed since. */
 async function requireCategories(
   tx: Tx,
   companyId: number,
   { nights }: Pick<GroupRequestInput, 'nights'>,
-  stored: readonly AskedGroupRooms[],
+  stored: readonly RequestedGroupRooms[],
 ): Promise<void> {
   const known = new Set(stored.map(({ category }) => category))
   const ids = [...new Set(nights.flatMap(({ category }) => (known.has(category) ? [] : (category ?? []))))]
@@ -29,17 +33,9 @@ async function requireCategories(
   if (missing !== undefined) throw invalidField('nights', `This hotel has no category ${missing}.`)
 }
 
-/** What a request holds, as text: two that hold the same have the same. */
-function heldBy(record: StoredRecord | null): string {
-  const request = record as (StoredRecord & GroupRequestInput) | null
-  if (!request || request.isInPms || (request.status !== 'tentative' && request.status !== 'definite')) return ''
-  const { status, chance, wash, nights, cutoff } = request
-  return JSON.stringify([status === 'tentative' ? chance : 100, wash, cutoff, nights])
-}
-
 /**
- * The groups that ask a hotel for rooms. Each version has its author, its day and the quote of that day; rooms of tentative and definite
- * ones are held, so that each change is followed by the rates.
+ * The groups that ask a hotel for rooms. Each version has its author, its day and the quote of that day; tentative and
+ * definite ones block rooms, and rates are recalculated when these change.
  */
 export const groupRequests = ({ now }: Pick<AppDependencies, 'now'>): HotelRecordKind => ({
   table: groupRequest,
@@ -73,7 +69,11 @@ export const groupRequests = ({ now }: Pick<AppDependencies, 'now'>): HotelRecor
     }
   },
   changed: async (tx, companyId, before, after) => {
-    if (heldBy(before) === heldBy(after)) return
-    await recalculate(tx, await lockCompany(tx, companyId), now())
+    const hotel = await lockCompany(tx, companyId)
+    const today = dateIn(hotel.timeZone, now())
+    const [blockedBefore, blocked] = [before, after].map((record) =>
+      record ? roomsBlockedBy(record as StoredRecord & Row, today) : [],
+    )
+    if (!isDeepStrictEqual(blockedBefore, blocked)) await recalculate(tx, hotel, now())
   },
 })

@@ -102,7 +102,7 @@ async function readNightModels(
         roomsLeft,
         ...(response.parts && { parts: response.parts }),
         capacity,
-        // Rooms that groups hold are not sold, and the forecast does not have them.
+        // Rooms blocked for groups are not sold yet, and the forecast does not count them.
         kept: Math.max(0, capacity - Math.max(0, known.demand?.roomsLeft ?? 0)),
         commission: plan.documents.settings.commission,
         onTheBooks,

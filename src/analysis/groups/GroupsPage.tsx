@@ -57,6 +57,7 @@ function useColumns({ currency, today }: GroupBlocks, { read, put }: Address): F
         ) : (
           <Button
             variant="link"
+            size="small"
             aria-expanded={read(BLOCK) === String(id)}
             onClick={() => put({ [BLOCK]: read(BLOCK) === String(id) ? null : String(id) })}
           >

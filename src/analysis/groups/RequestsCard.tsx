@@ -15,7 +15,7 @@ import { Tag } from '../../kit/Tag.tsx'
 import { Table } from '../../kit/table/Table.tsx'
 import { groupRequests, groupsAddress } from './group-requests.ts'
 
-/** The groups that asked for rooms, with what they were offered. */
+/** The requests of groups, with the offered rates. */
 export function RequestsCard() {
   const text = useText()
   const formats = useFormats()

@@ -14,16 +14,16 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import {
-  type AskedGroupRooms,
   GROUP_STATUSES,
   LOST_REASONS,
   type QuoteTotal,
+  type RequestedGroupRooms,
 } from '../../../../contract/analysis/group-request.ts'
 import { isOneOf } from './columns.ts'
 import { companyId } from './of-company.ts'
 
 /**
- * A group that asked for rooms, and what it was offered. `budget` and `rate` are for one room and night, in minor units; commission, chance
+ * A group's request for rooms, and the hotel's offer. `budget` and `rate` are for one room and night, in minor units; commission, chance
  * and wash in per cent. `quote` are the figures of the day on which it was last saved. The author's name stays when the account is deleted.
  */
 export const groupRequest = pgTable(
@@ -35,7 +35,7 @@ export const groupRequest = pgTable(
     name: text('name').notNull(),
     status: text('status').notNull(),
     chance: smallint('chance').notNull(),
-    nights: jsonb('nights').$type<AskedGroupRooms[]>().notNull(),
+    nights: jsonb('nights').$type<RequestedGroupRooms[]>().notNull(),
     firstNight: date('first_night', { mode: 'string' }).notNull(),
     lastNight: date('last_night', { mode: 'string' }).notNull(),
     commission: doublePrecision('commission').notNull(),

@@ -6,7 +6,7 @@ import { PageHead } from '../../../kit/PageHead.tsx'
 import { groupsAddress } from '../group-requests.ts'
 import { RequestForm } from './RequestForm.tsx'
 
-/** A group asks for rooms: its request, and what to answer. */
+/** A new request of a group, with its quote. */
 export default function NewRequestPage() {
   const text = useText()
   const navigate = useNavigate()

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { GroupQuoteAnswer, QuoteQuestion } from '../../../../contract/analysis/group-request.ts'
+import type { GroupQuoteAnswer, QuoteInput } from '../../../../contract/analysis/group-request.ts'
 import { UNKNOWN } from '../../../../contract/platform/formats.ts'
 import { useCompany, useUser } from '../../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
@@ -15,7 +15,7 @@ import { Table } from '../../../kit/table/Table.tsx'
 import { useThrottle } from '../../../kit/use-throttle.ts'
 import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
 import classes from './request.module.css'
-import { questionOf, type RequestValues } from './request-values.ts'
+import { quoteInputOf, type RequestValues } from './request-values.ts'
 
 type Quote = NonNullable<GroupQuoteAnswer['quote']>
 
@@ -29,19 +29,19 @@ interface QuoteCardProps {
   onTakeDates?: (firstNight: string) => void
 }
 
-/** What to answer a group: asked again while its request is typed. */
+/** The quote of a group, updated while its request is typed. */
 export function QuoteCard({ values, requestId, ...takes }: QuoteCardProps) {
   const text = useText()
   const { currency } = useCompany()
-  const typed = JSON.stringify(questionOf(values, requestId, useRateTexts(currency)))
-  const [asked, setAsked] = useState(typed)
-  const ask = useThrottle(setAsked, QUOTE_THROTTLE_MS)
-  useEffect(() => ask(typed), [ask, typed])
-  const question = JSON.parse(asked) as QuoteQuestion | null
+  const typed = JSON.stringify(quoteInputOf(values, requestId, useRateTexts(currency)))
+  const [sent, setSent] = useState(typed)
+  const send = useThrottle(setSent, QUOTE_THROTTLE_MS)
+  useEffect(() => send(typed), [send, typed])
+  const input = JSON.parse(sent) as QuoteInput | null
   return (
     <Card title={text('groups.quote.title')} note={text('groups.quote.note')}>
-      {question ? (
-        <Answer question={question} {...takes} />
+      {input ? (
+        <Answer input={input} {...takes} />
       ) : (
         <EmptyState title={text('groups.quote.incomplete')}>{text('groups.quote.incompleteHelp')}</EmptyState>
       )}
@@ -49,15 +49,12 @@ export function QuoteCard({ values, requestId, ...takes }: QuoteCardProps) {
   )
 }
 
-function Answer({
-  question,
-  ...takes
-}: { question: QuoteQuestion } & Pick<QuoteCardProps, 'onTakeRate' | 'onTakeDates'>) {
+function Answer({ input, ...takes }: { input: QuoteInput } & Pick<QuoteCardProps, 'onTakeRate' | 'onTakeDates'>) {
   const text = useText()
   const { id: companyId } = useCompany()
   const call = useCall(
     'POST /api/groups/:companyId/quote',
-    { params: { companyId }, body: question },
+    { params: { companyId }, body: input },
     { keepsPrevious: true },
   )
   return (
@@ -69,9 +66,7 @@ function Answer({
         missing && <EmptyState title={text('groups.quote.none')}>{text(`groups.quote.missing.${missing}`)}</EmptyState>
       }
     >
-      {({ quote }) =>
-        quote && <Figures quote={quote} rate={call.isPlaceholderData ? null : question.rate} {...takes} />
-      }
+      {({ quote }) => quote && <Figures quote={quote} rate={call.isPlaceholderData ? null : input.rate} {...takes} />}
     </Loaded>
   )
 }

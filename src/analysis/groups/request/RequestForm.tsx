@@ -25,7 +25,7 @@ import { useRevalidation } from '../../../kit/form/use-revalidation.ts'
 import { useHotelRecordChanges } from '../../../kit/hotel-records/use-hotel-records.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
-import { groupRequests } from '../group-requests.ts'
+import { DEPENDENT_ON_BLOCKED_ROOMS, groupRequests } from '../group-requests.ts'
 import { QuoteCard } from './QuoteCard.tsx'
 import { RoomsInput } from './RoomsInput.tsx'
 import classes from './request.module.css'
@@ -63,8 +63,7 @@ function Inputs({ stored, onSaved, categories }: RequestFormProps & { categories
   const { id: companyId, currency } = useCompany()
   const rates = useRateTexts(currency)
   const mayWrite = useHasAuthority('USER')
-  // Every answer about rates depends on the rooms that are held.
-  const { keep } = useHotelRecordChanges(companyId, groupRequests, [{ queryKey: [] }])
+  const { keep } = useHotelRecordChanges(companyId, groupRequests, DEPENDENT_ON_BLOCKED_ROOMS)
   const resolver = useMemo(() => requestResolver(rates), [rates])
   const columns = roomsColumns(categories, stored)
   return (

@@ -12,17 +12,14 @@ import { InlineConfirm } from '../../../kit/InlineConfirm.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
 import { useRefusalText } from '../../../kit/refusals.ts'
-import { groupRequests, groupsAddress } from '../group-requests.ts'
+import { DEPENDENT_ON_BLOCKED_ROOMS, groupRequests, groupsAddress } from '../group-requests.ts'
 import { RequestForm } from './RequestForm.tsx'
-
-/** Every answer about rates depends on the rooms that are held. */
-const DEPENDENT = { dependent: [{ queryKey: [] }] }
 
 /** A request of a group, to change or to read. */
 export default function RequestPage() {
   const text = useText()
   const { id = '' } = useParams()
-  const { list, remove } = useHotelRecords(groupRequests, DEPENDENT)
+  const { list, remove } = useHotelRecords(groupRequests, { dependent: DEPENDENT_ON_BLOCKED_ROOMS })
   const address = groupsAddress(useCompany().id)
   if (remove.isSuccess) return <Navigate to={address} replace />
   return (

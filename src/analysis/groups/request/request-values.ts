@@ -1,11 +1,11 @@
 import {
-  type AskedGroupRooms,
   type GroupRequest,
   type GroupRequestInput,
   groupRequestInputSchema,
   MOST_GROUP_NIGHTS,
-  type QuoteQuestion,
-  quoteQuestionSchema,
+  type QuoteInput,
+  quoteInputSchema,
+  type RequestedGroupRooms,
 } from '../../../../contract/analysis/group-request.ts'
 import { daysBetween, isStayDate, type StayDate, stayDates } from '../../../../contract/platform/stay-date.ts'
 import type { TextKey } from '../../../core/i18n/text.ts'
@@ -95,7 +95,7 @@ export function valuesOf(request: GroupRequest, columns: readonly RoomsColumn[],
   }
 }
 
-function nightsOf(values: RequestValues, rates: RateTexts): AskedGroupRooms[] {
+function nightsOf(values: RequestValues, rates: RateTexts): RequestedGroupRooms[] {
   return typedNights(values).flatMap((stayDate) =>
     Object.entries(values.rooms[stayDate] ?? {})
       .map(([key, typed]) => ({
@@ -127,10 +127,10 @@ const inputOf = (rates: RateTexts) => (values: RequestValues) => {
   }
 }
 
-/** What a quote is asked for, at the rate that was offered or that the group named; null as long as the input is incomplete. */
-export function questionOf(values: RequestValues, requestId: number | null, rates: RateTexts): QuoteQuestion | null {
+/** The input of a quote, at the offered rate or else the group's budget; null while it is incomplete. */
+export function quoteInputOf(values: RequestValues, requestId: number | null, rates: RateTexts): QuoteInput | null {
   const { nights, commission, wash, rate, budget } = inputOf(rates)(values)
-  const { data } = quoteQuestionSchema.safeParse({ nights, commission, wash, rate: rate ?? budget, requestId })
+  const { data } = quoteInputSchema.safeParse({ nights, commission, wash, rate: rate ?? budget, requestId })
   return data ?? null
 }
 
