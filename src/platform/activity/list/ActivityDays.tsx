@@ -16,7 +16,7 @@ export function ActivityDays() {
   return (
     <Row spacing="8px 16px">
       {(['from', 'to'] as const).map((name) => (
-        <div key={name}>
+        <Row key={name} isInline spacing={2}>
           <label htmlFor={id + name}>{text(`activity.${name}`)}</label>
           <DateControl
             id={id + name}
@@ -25,7 +25,7 @@ export function ActivityDays() {
             value={filterValues[name] ?? ''}
             onChange={set(name)}
           />
-        </div>
+        </Row>
       ))}
     </Row>
   )

@@ -7,6 +7,7 @@ import { ForecastAccuracy } from '../../../forecast/ForecastAccuracy.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { LeaveScope } from '../../../kit/form/LeaveScope.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
+import { CardBody } from '../../../kit/layout/CardBody.tsx'
 import { Skeleton } from '../../../kit/Skeleton.tsx'
 import { rateOn } from '../night-state.ts'
 import type { RateDrafts } from '../use-drafts.ts'
@@ -105,7 +106,11 @@ export function NightPanel({ view, stayDate, data, category, drafts }: NightPane
         </Button>
       </header>
       <NightFigures night={night} today={view.today} />
-      {night?.forecast && <ForecastAccuracy />}
+      {night?.forecast && (
+        <CardBody>
+          <ForecastAccuracy />
+        </CardBody>
+      )}
       <PanelTabs tab={tab} onChange={(next) => view.address.put({ tab: next === 'rate' ? null : next })} />
       <div role="tabpanel" aria-label={text(`manage.tabs.${tab}`)} className={classes.content}>
         {category > 0 ? (
