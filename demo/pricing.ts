@@ -23,6 +23,7 @@ import {
   roomCategory,
 } from '../server/platform/database/schema/index.ts'
 import { competitorRoomsOf, competitorsOf } from './competitors.ts'
+import { addDecisions } from './decisions.ts'
 import { type DemoWatched, demoRate, READ_BY_ROOM } from './market.ts'
 import { PATTERNS } from './patterns.ts'
 import type { Random } from './random.ts'
@@ -450,4 +451,13 @@ export async function addPricing(tx: Tx, watched: DemoPriced, random: Random): P
       { night: 'date', at: 'timestamptz', amount: 'bigint' },
     )} as row cross join (values ('STD', 1.0), ('SUP', 1.22), ('FAM', 1.35), ('SUI', 1.9)) types (type, part)
     on conflict do nothing`)
+  const { variableCost, commission } = made.settings
+  const standard = categories.find(({ name }) => name === 'Standard')?.id ?? 0
+  const baseOf = (night: StayDate): number =>
+    made.levels.levels
+      .find(({ id }) => id === seasonLevel(watched, night))
+      ?.rates.find(({ category }) => category === standard)?.base ?? watched.trade.rate
+  const { rooms } = watched.trade
+  const decided = { companyId, today: watched.today, category: standard, rooms, cost: variableCost, commission, baseOf }
+  await addDecisions(tx, decided, rows, random)
 }

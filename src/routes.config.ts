@@ -32,6 +32,7 @@ export const routes: readonly RouteDefinition[] = [
   analysis.dashboard,
   pricing.manage,
   pricing.autopilot,
+  pricing.decisions,
 
   analysis.portfolio,
   analysis.analyse,

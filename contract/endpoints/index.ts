@@ -27,6 +27,7 @@ import { reputationEndpoints } from '../market/endpoints/reputation.ts'
 import { activityEndpoints } from '../platform/endpoints/activity.ts'
 import { mailEndpoints } from '../platform/endpoints/mails.ts'
 import { monitoringEndpoints } from '../platform/endpoints/monitoring.ts'
+import { decisionEndpoints } from '../pricing/endpoints/decisions.ts'
 import { outboundLogEndpoints } from '../pricing/endpoints/outbound-logs.ts'
 import { pricingEndpoints } from '../pricing/endpoints/pricing.ts'
 import { publishingEndpoints } from '../pricing/endpoints/publishing.ts'
@@ -41,6 +42,7 @@ export const endpoints = {
   ...companyEndpoints,
   ...connectionEndpoints,
   ...customerSuccessEndpoints,
+  ...decisionEndpoints,
   ...featureRequestEndpoints,
   ...forecastEndpoints,
   ...groupEndpoints,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MOST_NIGHT_RATES } from '../platform/limits.ts'
 import { stayDateSchema } from '../platform/moment.ts'
 import { bodyIdSchema, idSchema } from '../platform/paging.ts'
+import { OVERRIDE_REASONS } from './decision.ts'
 import { rateLimitsSchema, rateSchema } from './pricing.ts'
 import { resolvedRestrictionSchema } from './restriction.ts'
 
@@ -26,6 +27,17 @@ export const draftChangesSchema = z.strictObject({ lines: z.array(draftChangeSch
 
 const chosenLinesSchema = z.array(z.strictObject({ id: bodyIdSchema, revision: z.int().min(1) })).max(MOST_NIGHT_RATES)
 
+/** Lines to publish; whoever overrides a recommendation may say why. */
+const publishedLinesSchema = z
+  .array(
+    z.strictObject({
+      id: bodyIdSchema,
+      revision: z.int().min(1),
+      overrideReason: z.enum(OVERRIDE_REASONS).nullable().default(null),
+    }),
+  )
+  .max(MOST_NIGHT_RATES)
+
 /** Lines by id with the revision that the caller saw. */
 export const draftChoiceSchema = z.strictObject({ lines: chosenLinesSchema.min(1) })
 export type DraftChoice = z.infer<typeof draftChoiceSchema>
@@ -47,7 +59,7 @@ export type RestrictionChanges = z.infer<typeof restrictionChangesSchema>
 /** What is published: rate changes, and restriction changes as the caller saw them. */
 export const publicationChoiceSchema = z
   .strictObject({
-    lines: chosenLinesSchema.default([]),
+    lines: publishedLinesSchema.default([]),
     restrictions: z
       .array(
         z.strictObject({

@@ -96,6 +96,8 @@ export function competitorFactor({ rates, usualRatio }: CompetitorRates, referen
  * of requests.
  */
 export interface HousePart {
+  /** Its id, if the part is a category. Data stored by earlier versions lack it. */
+  readonly category?: number
   readonly roomsLeft: number
   /** Of the night's requests; the shares of all parts sum to 1. */
   readonly share: number
@@ -120,7 +122,7 @@ export function partsLeft(unbooked: readonly HousePart[], roomsLeft: number): Ho
   const parts = unbooked.map((part) => Math.max(0, part.roomsLeft + part.share * (roomsLeft - free)))
   const all = parts.reduce((sum, rooms) => sum + rooms, 0)
   const scale = all > 0 ? Math.max(0, roomsLeft) / all : 0
-  return unbooked.map(({ share }, at) => ({ roomsLeft: scale * (parts[at] ?? 0), share }))
+  return unbooked.map((part, at) => ({ ...part, roomsLeft: scale * (parts[at] ?? 0) }))
 }
 
 /** The value of the last room of a house: the mean over its parts, weighted by requests, so that one that fills up raises it. */

@@ -212,10 +212,10 @@ export function knownNights(forecast: OpenForecast, knowledge: PricingKnowledge)
       demand: known && {
         roomsLeft: known.demand.roomsLeft,
         ...(categories && {
-          parts: partsLeft(categories, known.demand.roomsLeft).map(({ roomsLeft, share }) => ({
-            roomsLeft: rounded(roomsLeft),
-            // Rounded shares of three equal categories would sum to less than the whole demand.
-            share,
+          // Rounded shares of three equal categories would sum to less than the whole demand.
+          parts: partsLeft(categories, known.demand.roomsLeft).map((part) => ({
+            ...part,
+            roomsLeft: rounded(part.roomsLeft),
           })),
         }),
         usual: known.demand.usual,

@@ -9,7 +9,7 @@ import { BACKTEST_HORIZONS } from '../backtest/backtest.ts'
 import { revenueBound } from '../simulation/bound.ts'
 import { type Market, marketYears } from '../simulation/market.ts'
 import { noiseFloor } from '../simulation/noise-floor.ts'
-import { playedStays } from '../simulation/play.ts'
+import { playedBooks } from '../simulation/play.ts'
 import { playYears } from '../simulation/play-years.ts'
 import { POLICIES, type PolicyName, policyOf } from '../simulation/policies.ts'
 import { writePublicBookings } from '../simulation/public-bookings.ts'
@@ -133,7 +133,7 @@ const FIRST_MEASURED_NIGHT = 365 + 14
 /** Writes the bookings of a market's years at the owner's rates, and reports the potential gain for a forecast based on them. */
 async function writeBookings(path: string, market: Market, seed: number, isForPrograms: boolean): Promise<void> {
   const years = marketYears(market, seed)
-  const stays = playedStays(market, years, policyOf('owner'))
+  const stays = playedBooks(market, years, policyOf('owner')).stays
   const rows = await writePublicBookings(path, market, years.dates, stays)
   const from = addDays(market.start, FIRST_MEASURED_NIGHT)
   const floors = noiseFloor(market, years, stays, { from: FIRST_MEASURED_NIGHT, horizons: BACKTEST_HORIZONS })

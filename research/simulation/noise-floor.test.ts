@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type Market, marketYears } from './market.ts'
 import { noiseFloor } from './noise-floor.ts'
-import { playedStays } from './play.ts'
+import { playedBooks } from './play.ts'
 import { policyOf } from './policies.ts'
 
 const tiny: Market = JSON.parse(readFileSync(new URL('tiny-market.json', import.meta.url), 'utf8'))
@@ -10,7 +10,7 @@ const from = tiny.warmUpDays
 
 function floors(market: Market, horizons: readonly number[]): number[] {
   const years = marketYears(market, 1)
-  return noiseFloor(market, years, playedStays(market, years, policyOf('owner')), { from, horizons }).map(
+  return noiseFloor(market, years, playedBooks(market, years, policyOf('owner')).stays, { from, horizons }).map(
     ({ mae }) => mae,
   )
 }
@@ -35,7 +35,7 @@ describe('the error that no forecast avoids', () => {
   it('the noise floor is below the error of the mean of all nights', () => {
     const years = marketYears(tiny, 1)
     const sold = new Array<number>(years.dates.length).fill(0)
-    for (const { arrival, nights, rooms, leftOn } of playedStays(tiny, years, policyOf('owner')))
+    for (const { arrival, nights, rooms, leftOn } of playedBooks(tiny, years, policyOf('owner')).stays)
       for (let night = arrival; leftOn === null && night < arrival + nights; night += 1)
         if (night < sold.length) sold[night] = (sold[night] ?? 0) + rooms
     const measured = sold.slice(from)

@@ -1,6 +1,6 @@
 import type { StayDate } from '../../contract/platform/stay-date.ts'
 import type { NightRecord } from '../../engine/forecast/record.ts'
-import { Books, type StayPart } from './books.ts'
+import { Books } from './books.ts'
 import { Competitors } from './competitors.ts'
 import type { GroupRequest, GuestRequest, Market, MarketYears } from './market.ts'
 
@@ -240,9 +240,9 @@ function played(market: Market, years: MarketYears, policy: Policy): Run {
 export const play = (market: Market, years: MarketYears, policy: Policy): YearFigures =>
   figuresOf(played(market, years, policy), market.warmUpDays, years.dates.length)
 
-/** The stays booked at a market's hotel under a policy, including those cancelled later. */
-export const playedStays = (market: Market, years: MarketYears, policy: Policy): readonly StayPart[] =>
-  played(market, years, policy).books.stays
+/** The books of a market's hotel after all years under a policy; its stays include those cancelled later. */
+export const playedBooks = (market: Market, years: MarketYears, policy: Policy): Books =>
+  played(market, years, policy).books
 
 /** The books of a market's hotel after all years under a policy, and the turned-away rooms by night that would have stayed. */
 export function playedDemand(

@@ -6,13 +6,13 @@ import { REQUIRED_COLUMNS, toBooking } from '../../server/booking/booking-import
 import { readCsv } from '../../server/booking/booking-import/read-csv.ts'
 import type { IncomingBooking } from '../../server/booking/booking-store/booking.ts'
 import { type Market, marketYears } from './market.ts'
-import { playedStays } from './play.ts'
+import { playedBooks } from './play.ts'
 import { policyOf } from './policies.ts'
 import { writePublicBookings } from './public-bookings.ts'
 
 const market: Market = JSON.parse(await readFile(new URL('./tiny-market.json', import.meta.url), 'utf8'))
 const years = marketYears(market, 1)
-const stays = playedStays(market, years, policyOf('owner'))
+const stays = playedBooks(market, years, policyOf('owner')).stays
 let folder = ''
 
 beforeAll(async () => {

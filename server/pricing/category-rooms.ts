@@ -88,6 +88,7 @@ export function unbookedRooms(
       const rooms = roomsOn(stayDate)
       if (positive.some(([category]) => !rooms.get(category))) return []
       const parts = [...rooms].map(([category, own]) => ({
+        category,
         roomsLeft: own - booked(stayDate, category),
         share: shares.get(category) ?? 0,
       }))

@@ -126,3 +126,32 @@ export async function readOffered(
       group by rate.stay_date, rate.published_at order by rate.published_at`,
   )
 }
+
+/**
+ * Returns the rate of the base plan that was on sale for a night and category at a moment, in minor units; null if none was. The lowest
+ * of several room types.
+ */
+export async function readRatesOnSale(
+  db: DbOrTx,
+  companyId: number,
+  { from, to }: Nights,
+): Promise<(stayDate: StayDate, category: number, at: Date) => number | null> {
+  const base = await readBase(db, companyId)
+  const rows = await selectRows<{ stayDate: StayDate; category: number; type: string; at: number; amount: number }>(
+    db,
+    sql`select rate.stay_date::text as "stayDate", type.category_id as category, rate.room_type as type,
+        extract(epoch from rate.published_at)::float8 * 1000 as at, rate.amount::float8 as amount
+      from ${TYPED} where ${ofBasePlan(companyId, base)} and rate.stay_date between ${from} and ${to}
+      order by rate.published_at`,
+  )
+  const byNight = new Map<string, { at: number; lowest: number }[]>()
+  const byType = new Map<string, Map<string, number>>()
+  for (const { stayDate, category, type, at, amount } of rows) {
+    const key = `${stayDate} ${category}`
+    const ofTypes = (byType.get(key) ?? new Map<string, number>()).set(type, amount)
+    byType.set(key, ofTypes)
+    byNight.set(key, [...(byNight.get(key) ?? []), { at, lowest: Math.min(...ofTypes.values()) }])
+  }
+  return (stayDate, category, at) =>
+    byNight.get(`${stayDate} ${category}`)?.findLast((rate) => rate.at <= at.getTime())?.lowest ?? null
+}

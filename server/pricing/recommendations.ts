@@ -17,6 +17,8 @@ import {
   rateOffers,
   recommendedRates,
 } from '../platform/database/schema/index.ts'
+import { judgeDecisions } from './decisions/judge.ts'
+import { recordLeft } from './decisions/record.ts'
 import { LEARNED_DAYS, readKnowledge } from './knowledge.ts'
 import { fixedByDate, type PlanningDocuments, readPlan } from './plan.ts'
 
@@ -115,14 +117,12 @@ export async function announceRateChange(tx: Tx, companyId: number): Promise<voi
 }
 
 /** The hotel's current offers for the coming nights. */
-async function offersNow(
-  tx: Tx,
-  companyId: number,
+function offersNow(
+  rows: Awaited<ReturnType<typeof readKnown>>,
   nights: readonly KnownNight[],
   plan: PricingPlan,
-): Promise<PricedOffer[]> {
+): PricedOffer[] {
   const primary = plan.categories[0]?.id ?? 0
-  const rows = await readKnown(tx, companyId, nights[0]?.stayDate ?? '')
   const recommended = new Map(rows.map(({ known, rates }) => [known.stayDate, rates[primary]]))
   return offersOf(nights, plan, (stayDate) => recommended.get(stayDate))
 }
@@ -172,7 +172,10 @@ async function storeKnown(
   const stale = isStale(basedOn, at, settings.staleAfterHours)
   await storeNights(tx, hotel.id, nights, { plan, fixed, at, basedOn, isStale: stale })
   const today = dateIn(hotel.timeZone, at)
-  await storeLearning(tx, hotel.id, today, { offers: await offersNow(tx, hotel.id, nights, plan), learned })
+  const rows = await readKnown(tx, hotel.id, today)
+  await storeLearning(tx, hotel.id, today, { offers: offersNow(rows, nights, plan), learned })
+  await recordLeft(tx, hotel, rows, { plan, at })
+  await judgeDecisions(tx, hotel, at)
   await prune(tx, hotel.id, today)
 }
 

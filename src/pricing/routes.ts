@@ -20,8 +20,19 @@ export const autopilot: RouteDefinition = {
   path: '/manage/autopilot',
   title: 'common.pages.autopilot',
   page: () => import('./manage/autopilot/AutopilotPage.tsx'),
-  texts: ['figures', 'manage', 'pricing'],
+  texts: ['figures', 'manage', 'pricing', 'decisions'],
   authorities: ['HOTEL_ADMIN'],
+  parent: 'manage',
+}
+
+export const decisions: RouteDefinition = {
+  name: 'decisions',
+  path: '/manage/decisions',
+  isHotelInAddress: true,
+  title: 'common.pages.decisions',
+  page: () => import('./decisions/DecisionsPage.tsx'),
+  texts: ['figures', 'pricing', 'decisions'],
+  authorities: ['VIEWER'],
   parent: 'manage',
 }
 

@@ -208,6 +208,8 @@ test('an expired session redirects to sign-in and back to the requested page', {
   await signIn(page, 'hotel.admin')
   await page.goto('/')
   await expect(heading(page, 'Dashboard')).toBeVisible()
+  // A call that is still open would end on the sign-in page before the link is clicked.
+  await settled(page)
   // Ended elsewhere: the browser still has its session cookie.
   const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'session')
   const { origin } = new URL(page.url())

@@ -16,6 +16,7 @@ const WRITTEN = `
 /                                     ok   ok   ok   ok   ok   res  off  pw   con  ok   none
 /manage                               ok   ok   ok   ok   ok   403  403  pw   con  ok   none
 /manage/autopilot                     ok   ok   ok   403  403  403  403  pw   con  403  403
+/manage/decisions                     ok   ok   ok   ok   ok   403  403  pw   con  ok   none
 /analyse/portfolio                    ok   ok   ok   ok   ok   ok   403  pw   con  ok   none
 /analyse/analyse                      ok   ok   ok   ok   ok   ok   403  pw   con  ok   none
 /analyse/pickup                       ok   ok   ok   ok   ok   ok   403  pw   con  ok   none

@@ -16,6 +16,7 @@ import type { Db, DbOrTx } from '../../platform/database/db.ts'
 import { autopilotRun, company, forecastRun, pricedNight } from '../../platform/database/schema/index.ts'
 import { forEachHotel } from '../../platform/jobs/for-each-hotel.ts'
 import type { JobContext } from '../../platform/jobs/start-job.ts'
+import { recordPublished, recordShadow } from '../decisions/record.ts'
 import { readPlan } from '../plan.ts'
 import { readActiveToday } from '../published.ts'
 import { ratesByName } from './drafts.ts'
@@ -72,17 +73,18 @@ async function roundAt(db: DbOrTx, hotel: Hotel, now: Date) {
   // If a run was given up, the demand of an earlier one is still stored.
   const hasForecast = lastRun?.state !== 'failed' && rows.some(({ known }) => known.demand !== null)
   const { largestUnreviewedChange } = plan.documents.settings
-  return autopilotRound(rates, autopilot, {
+  const round = autopilotRound(rates, autopilot, {
     today,
     time: timeIn(timeZone, now),
     hasForecast,
     largestUnreviewedChange,
   })
+  return { round, plan }
 }
 
 /** The recent rounds of autopilot, and what it would do now. */
 export async function readAutopilotRuns(db: DbOrTx, hotel: Hotel, now: Date): Promise<AutopilotRuns> {
-  const [{ autopilot: isAllowed }, next, runs] = await Promise.all([
+  const [{ autopilot: isAllowed }, { round: next }, runs] = await Promise.all([
     findFeatures(db, hotel.id),
     roundAt(db, hotel, now),
     db
@@ -114,16 +116,19 @@ async function runHotel(db: Db, companyId: number, now: Date): Promise<void> {
       .select({ at: max(pricedNight.calculatedAt) })
       .from(pricedNight)
       .where(eq(pricedNight.companyId, companyId))
-    const { stop, changes, reviewNights } = await roundAt(tx, hotel, now)
+    const { round, plan } = await roundAt(tx, hotel, now)
+    const { stop, changes, reviewNights } = round
     if (!latest?.at || stop === 'quiet-hours') return
     const [run] = await tx
       .insert(autopilotRun)
       .values({ companyId, calculatedAt: latest.at, at: now, stop, changes, reviewNights })
       .onConflictDoNothing()
       .returning()
+    if (run && stop === null) await recordShadow(tx, hotel, changes, { plan, at: now })
     const published = changes.filter(({ mode }) => mode === 'on')
     if (!run || published.length === 0) return
     const rates = published.map(({ stayDate, category, after }) => ({ stayDate, category, rate: after }))
+    await recordPublished(tx, hotel, rates, { at: now, by: null, source: 'autopilot' })
     const id = await storePublication(tx, hotel, rates, { at: now, source: 'autopilot', by: null })
     await recordChange(tx, {
       companyId,

@@ -16,6 +16,7 @@ import type { Db, Tx } from '../../platform/database/db.ts'
 import { manyRows } from '../../platform/database/many-rows.ts'
 import { connection, type FixingChange, publication, publicationLine } from '../../platform/database/schema/index.ts'
 import { changeDocument } from '../change-document.ts'
+import { recordPublished } from '../decisions/record.ts'
 import { limitFault, readLimits } from '../limits.ts'
 import { readActive, readActiveOfPlans } from '../published.ts'
 import { announceRateChange } from '../recommendations.ts'
@@ -225,6 +226,15 @@ export function publishDrafts(
         return fault ? [fault] : []
       }),
     )
+    const by = callerFrom(request).userId
+    // Before rates are fixed: a fixed rate is the recommended one from then on.
+    const reasonOf = new Map(choice.lines.map(({ id, overrideReason }) => [id, overrideReason]))
+    const published = drafts.map(({ id, fixing: of, ...draft }) => ({
+      ...draft,
+      isFixed: of === 'fix',
+      overrideReason: reasonOf.get(id) ?? null,
+    }))
+    await recordPublished(tx, hotel, published, { at: now, by, source: 'user' })
     const fixed = await readDocument(tx, companyId, 'fixed-rates')
     const fixing = fixingChanges(fixed.content, drafts)
     if (fixing.length > 0)
@@ -234,7 +244,6 @@ export function publishDrafts(
         fixed,
         withFixingChanges(fixed.content, fixing),
       )
-    const by = callerFrom(request).userId
     const id = await storePublication(tx, hotel, drafts, { at: now, source: 'user', by, restrictions, fixing })
     const names = await readCategoryNames(tx, companyId)
     await recordActivity(tx, request, {

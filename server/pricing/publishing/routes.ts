@@ -8,6 +8,7 @@ import { rateDraft } from '../../platform/database/schema/index.ts'
 import type { App, AppDependencies } from '../../platform/http/app-dependencies.ts'
 import { checkRevision } from '../../platform/http/etag.ts'
 import { notFound } from '../../platform/http/problem.ts'
+import { listDecisions, readDecisionSummary } from '../decisions/read.ts'
 import { readAutopilotRuns } from './autopilot.ts'
 import { discardDrafts, readDrafts, saveDrafts } from './drafts.ts'
 import { readPricingNews } from './news.ts'
@@ -130,6 +131,16 @@ export function addPublishingRoutes(app: App, parts: AppDependencies): void {
   route(app, 'GET /api/pricing/autopilot/runs', {
     access: readers,
     handler: async ({ hotel }) => readAutopilotRuns(db, hotel, now()),
+  })
+
+  route(app, 'GET /api/pricing/decisions', {
+    access: readers,
+    handler: async ({ hotel, query }) => listDecisions(db, hotel, query, now()),
+  })
+
+  route(app, 'GET /api/pricing/decisions/summary', {
+    access: readers,
+    handler: async ({ hotel, query }) => readDecisionSummary(db, hotel, query, now()),
   })
 
   addEventStream(app, parts, {

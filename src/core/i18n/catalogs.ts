@@ -49,6 +49,7 @@ import type marketTrend from '../../market/market-trend/i18n/en.json'
 import type reputation from '../../market/reputation/i18n/en.json'
 import type activity from '../../platform/activity/i18n/en.json'
 import type monitoring from '../../platform/monitoring/i18n/en.json'
+import type decisions from '../../pricing/decisions/i18n/en.json'
 import type pricing from '../../pricing/i18n/en.json'
 import type manage from '../../pricing/manage/i18n/en.json'
 import type outboundLogs from '../../pricing/outbound-logs/i18n/en.json'
@@ -115,6 +116,7 @@ export interface Catalogs extends LabelCatalogTexts {
   receiving: typeof receiving
   connectivityStats: typeof connectivityStats
   dashboard: typeof dashboard
+  decisions: typeof decisions
   csvImport: typeof csvImport
   events: typeof events
   glossary: typeof glossary

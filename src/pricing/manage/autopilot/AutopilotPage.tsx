@@ -1,9 +1,14 @@
+import { addDays } from '../../../../contract/platform/stay-date.ts'
+import { useCompany } from '../../../core/bootstrap/use-start.ts'
+import { todayIn } from '../../../core/format/today.ts'
+import { useCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { DocumentEdit } from '../../../hotel/DocumentEdit.tsx'
 import { PricingOptionsOf } from '../../../hotel/PricingOptionsOf.tsx'
 import { Breadcrumbs } from '../../../kit/Breadcrumbs.tsx'
 import { Card } from '../../../kit/Card.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
+import { ShadowCard } from '../../ShadowCard.tsx'
 import { useRateTexts } from '../../use-rate-texts.ts'
 import { type AutopilotValues, autopilotTyping } from './autopilot-typing.ts'
 import { CategoriesTable } from './CategoriesTable.tsx'
@@ -29,7 +34,12 @@ export default function AutopilotPage() {
             name="autopilot"
             title={text('common.pages.autopilot')}
             typing={autopilotTyping(categories, rates)}
-            below={() => <RunsCard hotel={{ categories, currency }} />}
+            below={() => (
+              <>
+                <ShadowGains />
+                <RunsCard hotel={{ categories, currency }} />
+              </>
+            )}
           >
             {(editor) => (
               <>
@@ -49,4 +59,16 @@ export default function AutopilotPage() {
       </PricingOptionsOf>
     </>
   )
+}
+
+/** Nights whose shadow rates are compared with those on sale. */
+const COMPARED_NIGHTS = 90
+
+/** What shadow mode would have earned lately, which helps to decide where autopilot is switched on. */
+function ShadowGains() {
+  const { id: companyId, timeZone } = useCompany()
+  const today = todayIn(timeZone)
+  const query = { companyId, from: addDays(today, -COMPARED_NIGHTS), to: addDays(today, -1) }
+  const { data } = useCall('GET /api/pricing/decisions/summary', { query })
+  return data ? <ShadowCard summary={data} /> : null
 }

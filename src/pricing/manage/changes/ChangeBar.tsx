@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { OVERRIDE_REASONS, type OverrideReason } from '../../../../contract/pricing/decision.ts'
 import type { Draft, RestrictionChange } from '../../../../contract/pricing/draft.ts'
 import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
 import type { PublicationWithLines } from '../../../../contract/pricing/publication.ts'
@@ -10,6 +11,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { InlineConfirm } from '../../../kit/InlineConfirm.tsx'
 import { Row } from '../../../kit/layout/Row.tsx'
+import { Segmented } from '../../../kit/Segmented.tsx'
 import { useRateTexts } from '../../use-rate-texts.ts'
 import { isOutside } from '../night-state.ts'
 import type { RateDrafts } from '../use-drafts.ts'
@@ -40,6 +42,9 @@ type Change = { key: string } & (
   | { line?: never; restriction: RestrictionChange }
 )
 
+/** Whether a change sets another rate than the recommended one. */
+const isOverride = ({ rate, recommended }: Draft): boolean => recommended !== null && rate !== recommended
+
 const changesOf = ({ lines, restrictions }: Pick<RateDrafts, 'lines' | 'restrictions'>): Change[] => [
   ...lines.map((line) => ({ key: `rate ${line.id}`, line })),
   ...restrictions.map((restriction) => ({
@@ -58,6 +63,7 @@ export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
   const [isOpen, setOpen] = useState(false)
   const [most, setMost] = useState(STEP)
+  const [overrideReason, setOverrideReason] = useState<OverrideReason | null>(null)
   useModalOfPage(PUBLISH)
   const changes = changesOf(drafts)
   if (changes.length === 0) return null
@@ -79,11 +85,23 @@ export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
     }
     setUnticked(next)
   }
-  const send = () =>
+  const overrides = published.lines.filter(isOverride)
+  const send = () => {
+    const lines = published.lines.map((line) => ({
+      id: line.id,
+      revision: line.revision,
+      ...(overrideReason && isOverride(line) && { overrideReason }),
+    }))
     publish.mutate(
-      { ...choiceOf(published.lines), ...(restrictions.length > 0 && { restrictions }) },
-      { onSuccess: onPublished },
+      { lines, ...(restrictions.length > 0 && { restrictions }) },
+      {
+        onSuccess: (publication) => {
+          setOverrideReason(null)
+          onPublished(publication)
+        },
+      },
     )
+  }
   /** Publishes a single night at once, and asks before several. */
   const start = () => {
     if (nightsToPublish(published).length < 2) return send()
@@ -150,6 +168,19 @@ export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
         <p role="alert" className={classes.error}>
           {isStale(error) ? text('manage.changes.stale') : refusal(refusalOf(error), null)}
         </p>
+      )}
+      {mayWrite && overrides.length > 0 && (
+        <Row spacing="4px 8px">
+          <span className="small muted" aria-hidden="true">
+            {text('manage.changes.why', { smart_count: overrides.length })}
+          </span>
+          <Segmented<OverrideReason | ''>
+            label={text('manage.changes.why', { smart_count: overrides.length })}
+            value={overrideReason ?? ''}
+            onChange={(reason) => setOverrideReason(reason === '' || reason === overrideReason ? null : reason)}
+            options={OVERRIDE_REASONS.map((value) => ({ value, label: text(`manage.changes.whys.${value}`) }))}
+          />
+        </Row>
       )}
       <Row justify="end" className={classes.actions}>
         {(isOpen || data.connection === null) && (

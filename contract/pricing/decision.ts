@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { stayDateSchema } from '../platform/moment.ts'
+import { idSchema, pageOf, pageQuery } from '../platform/paging.ts'
+import { AUTOPILOT_MODES } from './pricing-documents.ts'
+
+/**
+ * How a rate of a night and category was decided: published as recommended, as recommended by a rate rule, by autopilot, otherwise than
+ * recommended, as a fixed rate, not at all although another one was recommended, or only in autopilot's shadow mode.
+ */
+export const DECISION_KINDS = ['accepted', 'rule', 'autopilot', 'changed', 'fixed', 'left', 'shadow'] as const
+export type DecisionKind = (typeof DECISION_KINDS)[number]
+
+/** Kinds by what was done with a recommendation. Shadow decisions changed nothing. */
+export const DECISION_GROUPS = {
+  followed: ['accepted', 'rule', 'autopilot'],
+  changed: ['changed', 'fixed'],
+  left: ['left'],
+} as const satisfies Record<string, readonly DecisionKind[]>
+
+/** Why somebody published another rate than the recommended one. */
+export const OVERRIDE_REASONS = ['event', 'group', 'market', 'policy', 'other'] as const
+export type OverrideReason = (typeof OVERRIDE_REASONS)[number]
+
+/** Days before arrival by which decisions are compared. */
+export const DECISION_LEADS = ['0-7', '8-30', '31-'] as const
+export type DecisionLead = (typeof DECISION_LEADS)[number]
+export const decisionLeadOf = (daysBefore: number): DecisionLead =>
+  daysBefore <= 7 ? '0-7' : daysBefore <= 30 ? '8-30' : '31-'
+
+/** Days after which a recommendation that nobody published counts as left; fewer if the guests arrive before. */
+export const LEFT_AFTER_DAYS = 7
+
+/** Rooms that a rate was expected to sell until arrival, with the 80 % interval, and their contribution in minor units. */
+const expectationSchema = z.object({ rooms: z.number(), low: z.number(), high: z.number(), contribution: z.number() })
+
+/** A gain in minor units after cost and commission. `interval` is half the width of its 80 % interval. */
+const gainFields = { gain: z.number(), interval: z.number() }
+
+/**
+ * A decision about a rate, in minor units. `rate` was offered from then on and `other` is what it is compared with: the rate before if a
+ * recommendation was followed, the recommended one otherwise. `expected` is null if no demand was known. `outcome` is null
+ * before the night is over and without that knowledge; `wasOffered` is false if the rate never was on sale.
+ */
+export const decisionSchema = z.object({
+  id: z.int(),
+  stayDate: z.string(),
+  category: z.int(),
+  kind: z.enum(DECISION_KINDS),
+  reason: z.enum(OVERRIDE_REASONS).nullable(),
+  decidedAt: z.string(),
+  /** When the next decision about the night replaced it; null if none did. */
+  endedAt: z.string().nullable(),
+  daysBefore: z.int(),
+  by: z.object({ id: z.int(), name: z.string() }).nullable(),
+  rate: z.int(),
+  other: z.int(),
+  expected: z.object({ rate: expectationSchema, other: expectationSchema }).nullable(),
+  outcome: z
+    .object({
+      wasOffered: z.boolean(),
+      rooms: z.int(),
+      revenue: z.int(),
+      ...gainFields,
+      /** The interval does not contain 0. */
+      isClear: z.boolean(),
+    })
+    .nullable(),
+})
+export type Decision = z.infer<typeof decisionSchema>
+
+const scope = { companyId: idSchema, from: stayDateSchema, to: stayDateSchema }
+
+export const decisionsQuerySchema = z.strictObject({
+  ...scope,
+  kind: z.enum(DECISION_KINDS).optional(),
+  by: idSchema.optional(),
+  lead: z.enum(DECISION_LEADS).optional(),
+  ...pageQuery,
+})
+export type DecisionsQuery = z.output<typeof decisionsQuerySchema>
+export const decisionPageSchema = pageOf(decisionSchema)
+
+/** A sum over decisions, of which `judged` have an outcome. Without any of those the gain is 0. */
+const sumSchema = z.object({ decisions: z.int(), judged: z.int(), ...gainFields, isClear: z.boolean() })
+export type DecisionSum = z.infer<typeof sumSchema>
+const groupSumsSchema = z.object({ followed: sumSchema, changed: sumSchema, left: sumSchema })
+export type GroupSums = z.infer<typeof groupSumsSchema>
+
+/**
+ * The decisions about the nights from `from` to `to`, both included. `shadow` tells by category and days ahead what the rates of autopilot's
+ * shadow mode would have earned beyond those that were offered.
+ */
+export const decisionSummarySchema = z.object({
+  companyId: z.int(),
+  currency: z.string(),
+  categories: z.array(z.object({ id: z.int(), name: z.string() })),
+  total: groupSumsSchema,
+  kinds: z.array(z.object({ kind: z.enum(DECISION_KINDS), ...sumSchema.shape })),
+  months: z.array(z.object({ month: z.string(), ...groupSumsSchema.shape })),
+  people: z.array(z.object({ by: z.object({ id: z.int(), name: z.string() }).nullable(), ...groupSumsSchema.shape })),
+  leads: z.array(z.object({ lead: z.enum(DECISION_LEADS), ...groupSumsSchema.shape })),
+  reasons: z.array(z.object({ reason: z.enum(OVERRIDE_REASONS).nullable(), ...sumSchema.shape })),
+  shadow: z.array(
+    z.object({
+      category: z.int(),
+      lead: z.enum(DECISION_LEADS),
+      mode: z.enum(AUTOPILOT_MODES),
+      ...sumSchema.shape,
+    }),
+  ),
+  best: z.array(decisionSchema),
+  worst: z.array(decisionSchema),
+})
+export type DecisionSummary = z.infer<typeof decisionSummarySchema>
+
+export const decisionSummaryQuerySchema = z.strictObject(scope)
+export type DecisionSummaryQuery = z.output<typeof decisionSummaryQuerySchema>

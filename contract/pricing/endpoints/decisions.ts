@@ -1,0 +1,23 @@
+import type { EndpointTable } from '../../platform/endpoint.ts'
+import {
+  decisionPageSchema,
+  decisionSummaryQuerySchema,
+  decisionSummarySchema,
+  decisionsQuerySchema,
+} from '../decision.ts'
+
+/** The decisions about rates and what they brought. */
+export const decisionEndpoints = {
+  'GET /api/pricing/decisions': {
+    summary: 'List decisions about rates with what was expected and what they brought',
+    tags: ['decisions'],
+    query: decisionsQuerySchema,
+    answer: decisionPageSchema,
+  },
+  'GET /api/pricing/decisions/summary': {
+    summary: 'Sum what decisions about rates brought, by kind, month, person, days ahead and reason',
+    tags: ['decisions'],
+    query: decisionSummaryQuerySchema,
+    answer: decisionSummarySchema,
+  },
+} satisfies EndpointTable

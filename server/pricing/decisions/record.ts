@@ -1,0 +1,250 @@
+import { and, eq, gt, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { addDays, type StayDate } from '../../../contract/platform/stay-date.ts'
+import { dateIn } from '../../../contract/platform/time-zone.ts'
+import type { AutopilotChange } from '../../../contract/pricing/autopilot-run.ts'
+import { type DecisionKind, LEFT_AFTER_DAYS, type OverrideReason } from '../../../contract/pricing/decision.ts'
+import { basisOf } from '../../../engine/pricing/decisions.ts'
+import type { KnownNight } from '../../../engine/pricing/price-night.ts'
+import type { Recommendation } from '../../../engine/pricing/recommend.ts'
+import type { AnalysedHotel } from '../../hotel/company/hotel.ts'
+import type { DbOrTx, Tx } from '../../platform/database/db.ts'
+import { manyRows } from '../../platform/database/many-rows.ts'
+import { type NightRates, pricedNight, rateDecision } from '../../platform/database/schema/index.ts'
+import { readPlan, type StoredPlan } from '../plan.ts'
+import { readActive } from '../published.ts'
+
+/** Nights ahead whose recommendations are decided on by leaving them: few guests book earlier. */
+const LEFT_NIGHTS = 120
+const DAY_MS = 86_400_000
+
+/** A night of a category. */
+interface NightOfCategory {
+  readonly stayDate: StayDate
+  readonly category: number
+}
+
+type Opened = NightOfCategory & Pick<typeof rateDecision.$inferInsert, 'kind' | 'rate' | 'other' | 'reason'>
+
+const keyOf = ({ stayDate, category }: NightOfCategory): string => `${stayDate} ${category}`
+
+/** The conditions of the recommendations of a hotel that count as left by a moment: long enough, or until the night. */
+export const isLeftBy = (now: Date, today: StayDate): SQL | undefined =>
+  or(
+    ne(rateDecision.kind, 'left'),
+    lt(rateDecision.decidedAt, new Date(now.getTime() - LEFT_AFTER_DAYS * DAY_MS)),
+    lt(rateDecision.stayDate, today),
+  )
+
+/** Ends decisions at a moment. A recommendation that was left for a short time only was no decision. */
+async function end(tx: Tx, ended: SQL | undefined, at: Date): Promise<void> {
+  const open = and(ended, isNull(rateDecision.endedAt))
+  const isShort = gt(rateDecision.decidedAt, new Date(at.getTime() - LEFT_AFTER_DAYS * DAY_MS))
+  await tx.delete(rateDecision).where(and(open, eq(rateDecision.kind, 'left'), isShort))
+  await tx.update(rateDecision).set({ endedAt: at }).where(open)
+}
+
+/** Ends the decisions about nights and categories whose rates are replaced at a moment. */
+export async function endDecisions(
+  tx: Tx,
+  companyId: number,
+  nights: readonly NightOfCategory[],
+  at: Date,
+): Promise<void> {
+  if (nights.length === 0) return
+  const replaced = manyRows(
+    nights.map(({ stayDate, category }) => ({ stayDate, category })),
+    { stayDate: 'date', category: 'int' },
+  )
+  const isReplaced = sql`(${rateDecision.stayDate}, ${rateDecision.category}) in (select "stayDate", category from ${replaced} as replaced)`
+  await end(tx, and(eq(rateDecision.companyId, companyId), isReplaced), at)
+}
+
+/** The nights of a hotel as they are known when their rates are decided. */
+async function readNights(db: DbOrTx, companyId: number, nights: readonly NightOfCategory[]) {
+  const rows = await db
+    .select({ known: pricedNight.known, rates: pricedNight.rates })
+    .from(pricedNight)
+    .where(
+      and(
+        eq(pricedNight.companyId, companyId),
+        inArray(pricedNight.stayDate, [...new Set(nights.map(({ stayDate }) => stayDate))]),
+      ),
+    )
+  return new Map(rows.map((row) => [row.known.stayDate, row]))
+}
+
+interface Opening {
+  readonly plan: StoredPlan
+  readonly at: Date
+  readonly by?: number | null
+}
+
+/** Adds decisions from a moment on, with what is known of their nights. */
+async function open(
+  tx: Tx,
+  companyId: number,
+  opened: readonly Opened[],
+  nights: ReadonlyMap<StayDate, { readonly known: KnownNight }>,
+  { plan, at, by = null }: Opening,
+): Promise<void> {
+  if (opened.length === 0) return
+  const kept = 1 - plan.documents.settings.commission / 100
+  await tx.insert(rateDecision).values(
+    opened.map((decision) => {
+      const known = nights.get(decision.stayDate)?.known
+      const basis = known ? basisOf(known, plan, decision.category, kept) : null
+      return { ...decision, companyId, decidedAt: at, decidedBy: by, basis }
+    }),
+  )
+}
+
+/** A published rate, in minor units; `overrideReason` is why it is not the recommended one. */
+interface PublishedRate extends NightOfCategory {
+  readonly rate: number
+  readonly isFixed?: boolean
+  readonly overrideReason?: OverrideReason | null
+}
+
+/** What was decided by publishing a rate; null if it changes nothing that could be compared. */
+function decided(
+  { stayDate, category, rate, isFixed, overrideReason = null }: PublishedRate,
+  active: number | null,
+  recommendation: Recommendation | undefined,
+  source: 'user' | 'autopilot',
+): Opened | null {
+  const isFollowed = source === 'autopilot' || rate === recommendation?.rate
+  const other = isFollowed ? active : (recommendation?.rate ?? null)
+  if (other === null || other === rate) return null
+  const isByRule = recommendation?.steps.some(({ kind }) => kind === 'rule')
+  const followed: DecisionKind = source === 'autopilot' ? 'autopilot' : isByRule ? 'rule' : 'accepted'
+  const kind = isFollowed ? followed : isFixed ? 'fixed' : 'changed'
+  return { stayDate, category, kind, rate, other, reason: isFollowed ? null : overrideReason }
+}
+
+/** Records the decisions that are made by publishing rates, before these are stored. */
+export async function recordPublished(
+  tx: Tx,
+  hotel: AnalysedHotel,
+  published: readonly PublishedRate[],
+  { at, by, source }: { at: Date; by: number | null; source: 'user' | 'autopilot' },
+): Promise<void> {
+  const dates = published.map(({ stayDate }) => stayDate).sort()
+  const [from, to] = [dates[0], dates.at(-1)]
+  if (!from || !to) return
+  const [plan, nights, activeOf] = await Promise.all([
+    readPlan(tx, hotel, at),
+    readNights(tx, hotel.id, published),
+    readActive(tx, hotel.id, { from, to }, at),
+  ])
+  await endDecisions(tx, hotel.id, published, at)
+  const opened = published.flatMap((rate) => {
+    const { stayDate, category } = rate
+    return decided(rate, activeOf(stayDate, category), nights.get(stayDate)?.rates[category], source) ?? []
+  })
+  await open(tx, hotel.id, opened, nights, { plan, at, by })
+}
+
+/**
+ * Brings the open decisions of a kind up to date, from a stay date on: those that are no longer made end, and new ones begin. An open one
+ * stays as long as `isSame`.
+ */
+async function settle(
+  tx: Tx,
+  companyId: number,
+  {
+    kind,
+    from,
+    made,
+    isSame,
+  }: {
+    kind: DecisionKind
+    from: StayDate
+    made: readonly Opened[]
+    isSame: (open: typeof rateDecision.$inferSelect, made: Opened) => boolean
+  },
+  nights: ReadonlyMap<StayDate, { readonly known: KnownNight }>,
+  opening: Opening,
+): Promise<void> {
+  const stored = await tx
+    .select()
+    .from(rateDecision)
+    .where(
+      and(
+        eq(rateDecision.companyId, companyId),
+        eq(rateDecision.kind, kind),
+        gte(rateDecision.stayDate, from),
+        isNull(rateDecision.endedAt),
+      ),
+    )
+  const byNight = new Map(made.map((decision) => [keyOf(decision), decision]))
+  const isKept = (decision: typeof rateDecision.$inferSelect): boolean => {
+    const same = byNight.get(keyOf(decision))
+    return same !== undefined && isSame(decision, same)
+  }
+  const kept = new Set(stored.filter(isKept).map(keyOf))
+  const ended = stored.flatMap((decision) => (isKept(decision) ? [] : [decision.id]))
+  if (ended.length > 0)
+    await end(tx, and(eq(rateDecision.companyId, companyId), inArray(rateDecision.id, ended)), opening.at)
+  await open(
+    tx,
+    companyId,
+    made.filter((decision) => !kept.has(keyOf(decision))),
+    nights,
+    opening,
+  )
+}
+
+/** Records the recommendations of the coming nights that differ from the rates on sale: who leaves them decides against them. */
+export async function recordLeft(
+  tx: Tx,
+  { id: companyId, timeZone }: AnalysedHotel,
+  rows: readonly { readonly known: KnownNight; readonly rates: NightRates }[],
+  { plan, at }: Opening,
+): Promise<void> {
+  const today = dateIn(timeZone, at)
+  const last = addDays(today, LEFT_NIGHTS)
+  const coming = rows.filter(({ known }) => known.stayDate >= today && known.stayDate <= last)
+  // Whoever overrode the recommendation of a night has decided on it.
+  const decisions = await tx
+    .select()
+    .from(rateDecision)
+    .where(
+      and(
+        eq(rateDecision.companyId, companyId),
+        inArray(rateDecision.kind, ['changed', 'fixed']),
+        gte(rateDecision.stayDate, today),
+        isNull(rateDecision.endedAt),
+      ),
+    )
+  const overridden = new Set(decisions.map(keyOf))
+  const made = coming.flatMap(({ known, rates }) =>
+    Object.values(rates).flatMap(({ category, rate: other, isFixed, isStale }): Opened[] => {
+      const rate = known.active[category]?.rate
+      const { stayDate } = known
+      if (rate === undefined || rate === other || isFixed || isStale || overridden.has(keyOf({ stayDate, category })))
+        return []
+      return [{ stayDate, category, kind: 'left', rate, other }]
+    }),
+  )
+  const nights = new Map(coming.map((row) => [row.known.stayDate, row]))
+  const isSame = (open: { rate: number; other: number }, { rate, other }: Opened): boolean =>
+    open.rate === rate && Math.sign(open.other - rate) === Math.sign(other - rate)
+  await settle(tx, companyId, { kind: 'left', from: today, made, isSame }, nights, { plan, at })
+}
+
+/** Records what autopilot would do in shadow mode. */
+export async function recordShadow(
+  tx: Tx,
+  hotel: AnalysedHotel,
+  changes: readonly AutopilotChange[],
+  { plan, at }: Opening,
+): Promise<void> {
+  const made = changes.flatMap(({ stayDate, category, mode, before, after }): Opened[] =>
+    mode === 'shadow' ? [{ stayDate, category, kind: 'shadow', rate: before, other: after }] : [],
+  )
+  const nights = await readNights(tx, hotel.id, made)
+  const isSame = (open: { rate: number; other: number }, { rate, other }: Opened): boolean =>
+    open.rate === rate && open.other === other
+  const from = dateIn(hotel.timeZone, at)
+  await settle(tx, hotel.id, { kind: 'shadow', from, made, isSame }, nights, { plan, at })
+}

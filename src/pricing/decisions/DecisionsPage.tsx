@@ -1,0 +1,227 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { toMajor } from '../../../contract/platform/minor-units.ts'
+import type { DecisionSum, DecisionSummary } from '../../../contract/pricing/decision.ts'
+import { useCompany, useHasAuthority, useUser } from '../../core/bootstrap/use-start.ts'
+import { todayIn } from '../../core/format/today.ts'
+import { useFormats } from '../../core/format/use-formats.ts'
+import { useCall } from '../../core/http/use-call.ts'
+import { useText } from '../../core/i18n/text.ts'
+import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { FigureTable } from '../../kit/figures/FigureTable.tsx'
+import { Filters } from '../../kit/figures/Filters.tsx'
+import type { FigureColumn } from '../../kit/figures/figure-column.ts'
+import { FigureDates } from '../../kit/figures/file-name.ts'
+import { PeriodPicker } from '../../kit/figures/PeriodPicker.tsx'
+import { SaveButtons } from '../../kit/figures/SaveButtons.tsx'
+import { type Preset, stayRangeIn } from '../../kit/figures/stay-range.ts'
+import { useAddress } from '../../kit/figures/use-address.ts'
+import { KeyFigure, KeyFigures, Reference } from '../../kit/KeyFigure.tsx'
+import { Loaded } from '../../kit/Loaded.tsx'
+import { CardNote } from '../../kit/layout/CardNote.tsx'
+import { Row } from '../../kit/layout/Row.tsx'
+import { PageHead } from '../../kit/PageHead.tsx'
+import { Segmented } from '../../kit/Segmented.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { Gain } from '../Gain.tsx'
+import { ShadowCard } from '../ShadowCard.tsx'
+import { AllDecisions, DecisionTable } from './DecisionTable.tsx'
+
+/** Finished nights come first: only they have a result. */
+const SHOWN_PRESETS: readonly Preset[] = ['last30', 'lastMonth', 'thisMonth', 'last90', 'last365', 'next90']
+const BREAKDOWNS = ['months', 'people', 'leads', 'kinds', 'reasons'] as const
+type Breakdown = (typeof BREAKDOWNS)[number]
+
+/** What was decided about rates, and what it brought. */
+export default function DecisionsPage() {
+  const text = useText()
+  const { id: companyId, timeZone } = useCompany()
+  const mayChange = useHasAuthority('HOTEL_ADMIN')
+  const address = useAddress()
+  const range = stayRangeIn(address, todayIn(timeZone), 'last90')
+  const { from, to } = range
+  const call = useCall('GET /api/pricing/decisions/summary', { query: { companyId, from, to } })
+  return (
+    <FigureDates value={range}>
+      <PageHead
+        title={text('common.pages.decisions')}
+        breadcrumbs={<Breadcrumbs />}
+        note={text('decisions.description')}
+        tools={<Button onClick={() => window.print()}>{text('decisions.print')}</Button>}
+      />
+      <Filters>
+        <Row spacing="8px 16px">
+          <PeriodPicker address={address} range={range} presets={SHOWN_PRESETS} />
+        </Row>
+      </Filters>
+      <Loaded
+        call={call}
+        failed={text('decisions.failed')}
+        placeholder={<Skeleton width="100%" height={120} />}
+        empty={({ kinds }) =>
+          kinds.length === 0 && (
+            <Card title={text('decisions.result')}>
+              <EmptyState title={text('decisions.none')}>{text('decisions.noneHelp')}</EmptyState>
+            </Card>
+          )
+        }
+      >
+        {(summary) => (
+          <>
+            <Result summary={summary} />
+            <Comparison summary={summary} />
+            <ShadowCard
+              summary={summary}
+              tools={
+                mayChange && (
+                  <Link to={`/manage/autopilot?companyId=${companyId}`}>{text('decisions.changeAutopilot')}</Link>
+                )
+              }
+            />
+            <DecisionTable
+              title={text('decisions.best')}
+              note={text('decisions.singleNote')}
+              decisions={summary.best}
+              summary={summary}
+            />
+            <DecisionTable
+              title={text('decisions.worst')}
+              note={text('decisions.singleNote')}
+              decisions={summary.worst}
+              summary={summary}
+            />
+            <AllDecisions summary={summary} range={{ from, to }} />
+          </>
+        )}
+      </Loaded>
+    </FigureDates>
+  )
+}
+
+/** The answer first: what following, changing and leaving recommendations brought. */
+function Result({ summary: { total, currency } }: { summary: DecisionSummary }) {
+  const text = useText()
+  const formats = useFormats()
+  const { followed, changed, left } = total
+  const all = followed.decisions + changed.decisions + left.decisions
+  const figure = (name: 'followed' | 'changed' | 'left', sum: DecisionSum, of?: number) => (
+    <KeyFigure
+      label={text(`decisions.groups.${name}`)}
+      unit={of === undefined ? undefined : text('decisions.of', { count: formats.count(of) })}
+      value={formats.count(sum.decisions)}
+      reference={
+        <Reference>
+          {text(`decisions.against.${name}`)} <Gain sum={sum} currency={currency} />
+        </Reference>
+      }
+    />
+  )
+  return (
+    <Card title={text('decisions.result')}>
+      <KeyFigures>
+        {figure('followed', followed, all)}
+        {figure('changed', changed)}
+        {figure('left', left)}
+      </KeyFigures>
+      <CardNote>{text('decisions.resultNote')}</CardNote>
+    </Card>
+  )
+}
+
+interface BreakdownRow {
+  readonly name: string
+  readonly sums: readonly (DecisionSum | null)[]
+}
+
+/** The groups that the columns of a breakdown are about: all kinds and reasons have one sum only. */
+const GROUPS = ['followed', 'changed', 'left'] as const
+
+function useBreakdownRows({ months, people, leads, kinds, reasons }: DecisionSummary, of: Breakdown): BreakdownRow[] {
+  const text = useText()
+  const formats = useFormats()
+  const three = ({ followed, changed, left }: DecisionSummary['total']) => [followed, changed, left]
+  switch (of) {
+    case 'months':
+      return months.map((row) => ({ name: formats.month(row.month), sums: three(row) }))
+    case 'people':
+      return people.map((row) => ({ name: row.by?.name ?? text('decisions.autopilotOrUnknown'), sums: three(row) }))
+    case 'leads':
+      return leads.map((row) => ({ name: text(`decisions.leads.${row.lead}`), sums: three(row) }))
+    case 'kinds':
+      return kinds.map((row) => ({ name: text(`decisions.kinds.${row.kind}`), sums: [row] }))
+    case 'reasons':
+      return reasons.map((row) => ({
+        name: text(row.reason === null ? 'decisions.reasons.none' : `decisions.reasons.${row.reason}`),
+        sums: [row],
+      }))
+  }
+}
+
+/** The decisions by month, person, days ahead, kind or reason. */
+function Comparison({ summary }: { summary: DecisionSummary }) {
+  const text = useText()
+  const formats = useFormats()
+  const address = useAddress()
+  const { settings } = useUser()
+  const [of, setOf] = useState<Breakdown>('months')
+  const rows = useBreakdownRows(summary, of)
+  const { currency } = summary
+  const money = formats.currencyUnit(currency, settings.showCurrencySymbol)
+  const isSingle = of === 'kinds' || of === 'reasons'
+  const columns: FigureColumn<BreakdownRow>[] = [
+    { name: 'name', label: text(`decisions.breakdowns.${of}`), value: ({ name }) => name },
+    ...(isSingle ? (['all'] as const) : GROUPS).flatMap((group, at): FigureColumn<BreakdownRow>[] => {
+      const common = group === 'all' ? {} : { group: text(`decisions.groups.${group}`) }
+      return [
+        {
+          ...common,
+          name: `${group}-decisions`,
+          label: text('decisions.columns.decisions'),
+          isFirst: true,
+          isOnCard: true,
+          value: ({ sums }) => sums[at]?.decisions ?? null,
+          cell: ({ sums }) => formats.count(sums[at]?.decisions ?? 0),
+        },
+        {
+          ...common,
+          name: `${group}-gain`,
+          label: text('decisions.columns.gain'),
+          unit: money,
+          isOnCard: true,
+          value: ({ sums }) => (sums[at]?.judged ? toMajor(Math.round(sums[at].gain), currency) : null),
+          cell: ({ sums }): ReactNode => {
+            const sum = sums[at]
+            return sum ? <Gain sum={sum} currency={currency} withUnit={false} /> : null
+          },
+        },
+      ]
+    }),
+  ]
+  const title = text('decisions.comparison')
+  const table = { columns, rows, address }
+  return (
+    <Card
+      title={title}
+      tools={
+        <>
+          <Segmented
+            label={text('decisions.groupBy')}
+            value={of}
+            onChange={setOf}
+            options={BREAKDOWNS.map((value) => ({ value, label: text(`decisions.breakdowns.${value}`) }))}
+          />
+          <SaveButtons name={title} {...table} />
+        </>
+      }
+    >
+      {rows.length === 0 ? (
+        <EmptyState title={text('decisions.noneOfThese')} />
+      ) : (
+        <FigureTable label={title} keyOf={({ name }) => name} {...table} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,113 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Decision, decisionPageSchema, decisionSummarySchema } from '../../../contract/pricing/decision.ts'
+import { startStore } from '../../core/bootstrap/start-store.ts'
+import { renderConsole } from '../../testing/render-console.tsx'
+import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
+import DecisionsPage from './DecisionsPage.tsx'
+
+const none = { decisions: 0, judged: 0, gain: 0, interval: 0, isClear: false }
+const followed = { decisions: 61, judged: 58, gain: 4_200_00, interval: 1_900_00, isClear: true }
+const changed = { decisions: 12, judged: 12, gain: 650_00, interval: 800_00, isClear: false }
+const left = { decisions: 11, judged: 0, gain: 0, interval: 0, isClear: false }
+const expected = { rooms: 4.2, low: 2, high: 6.5, contribution: 380_00 }
+const jonas = { id: 4, name: 'Jonas Wiegand' }
+const changedNight: Decision = {
+  id: 8,
+  stayDate: '2026-11-12',
+  category: 1,
+  kind: 'changed',
+  reason: 'event',
+  decidedAt: '2026-10-12T08:00:00.000Z',
+  endedAt: null,
+  daysBefore: 31,
+  by: jonas,
+  rate: 129_00,
+  other: 119_00,
+  expected: { rate: expected, other: expected },
+  outcome: { wasOffered: true, rooms: 5, revenue: 645_00, gain: 24_00, interval: 60_00, isClear: false },
+}
+const never: Decision = {
+  ...changedNight,
+  id: 9,
+  kind: 'accepted',
+  reason: null,
+  outcome: { wasOffered: false, rooms: 0, revenue: 0, gain: 0, interval: 0, isClear: false },
+}
+const SUMMARY = decisionSummarySchema.parse({
+  companyId: 7,
+  currency: 'EUR',
+  categories: [{ id: 1, name: 'Double' }],
+  total: { followed, changed, left },
+  kinds: [{ kind: 'accepted', ...followed }],
+  months: [{ month: '2026-11-01', followed, changed, left }],
+  people: [{ by: jonas, followed: none, changed, left: none }],
+  leads: [{ lead: '31-', followed, changed, left }],
+  reasons: [{ reason: 'event', ...changed }],
+  shadow: [{ category: 1, lead: '8-30', mode: 'shadow', ...followed }],
+  best: [changedNight],
+  worst: [],
+})
+const page = (content: Decision[]) => decisionPageSchema.parse({ content, last: true, totalElements: content.length })
+
+const show = (summary = SUMMARY) =>
+  renderConsole(<DecisionsPage />, {
+    routes: {
+      'GET /api/pricing/decisions/summary': { body: summary },
+      'GET /api/pricing/decisions': { body: page([never]) },
+    },
+  })
+
+describe('DecisionsPage', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
+    startStore.setState({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser(), company: sampleHotel() })
+  })
+
+  it('says what following, changing and leaving recommendations brought, and what is too little to tell', async () => {
+    show()
+    const result = within(await screen.findByRole('region', { name: 'Result' }))
+    expect(result.getByText('61')).toBeVisible()
+    expect(result.getByText('of 84')).toBeVisible()
+    expect(result.getByText('+4,200 ± 1,900 EUR')).toBeVisible()
+    expect(result.getByText('+650 ± 800 EUR, too little to tell')).toBeVisible()
+    expect(result.getByText('Not known yet')).toBeVisible()
+  })
+
+  it('compares by month, person, days ahead, kind and reason', async () => {
+    show()
+    const table = await screen.findByRole('table', { name: 'Comparison' })
+    expect(within(table).getByRole('row', { name: /November 2026/ })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Reason' }))
+    expect(screen.getByRole('table', { name: 'Comparison' }).textContent).toContain('Event12')
+  })
+
+  it('tells what happened after a decision', async () => {
+    show()
+    const best = within(await screen.findByRole('table', { name: 'Best decisions' }))
+    expect(best.getByText('129 published, 119 recommended. 5 rooms sold at this rate, 4.2 expected.')).toBeVisible()
+    expect(screen.queryByRole('table', { name: 'Worst decisions' })).toBeNull()
+  })
+
+  it('shows no gain for a rate that was never on sale', async () => {
+    show()
+    const row = within(await screen.findByRole('table', { name: 'All decisions' })).getAllByRole('row')[1]
+    expect(row?.textContent).toContain('The rate was never on sale.—')
+  })
+
+  it('shows what autopilot would have earned in shadow mode, with a link to its settings', async () => {
+    show()
+    const shadow = within(await screen.findByRole('region', { name: 'Autopilot in shadow mode' }))
+    expect(shadow.getByRole('row', { name: /Double.*8 to 30 days.*\+4,200 ± 1,900 EUR/ })).toBeVisible()
+    expect(shadow.getByRole('link', { name: 'Change autopilot' })).toHaveAttribute(
+      'href',
+      '/manage/autopilot?companyId=7',
+    )
+  })
+
+  it('says why there are none', async () => {
+    show({ ...SUMMARY, kinds: [] })
+    expect(await screen.findByText('No decisions about these nights')).toBeVisible()
+  })
+})
