@@ -5,7 +5,7 @@ import type { Page } from '../../contract/platform/paging.ts'
 import { addDays } from '../../contract/platform/stay-date.ts'
 import type { WhatIf } from '../../contract/pricing/priced-night.ts'
 import type { PriceStep, RateRule } from '../../contract/pricing/pricing.ts'
-import type { RateRules, StoredRule } from '../../contract/pricing/pricing-documents.ts'
+import type { RateRules, StoredRule } from '../../contract/pricing/rate-rules.ts'
 import type {
   LevelDistance,
   MinimumStays,

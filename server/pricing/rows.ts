@@ -1,7 +1,7 @@
 import { and, asc, between, eq, lte, type SQL, sql } from 'drizzle-orm'
 import { addDays, daysBetween, type StayDate, stayDates } from '../../contract/platform/stay-date.ts'
 import { asOfInstant, dateIn } from '../../contract/platform/time-zone.ts'
-import type { Autopilot } from '../../contract/pricing/pricing-documents.ts'
+import type { Autopilot } from '../../contract/pricing/autopilot.ts'
 import {
   COMPARED_DAYS,
   type LevelDistance,

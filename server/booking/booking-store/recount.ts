@@ -1,11 +1,12 @@
 import { and, asc, count, desc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { BookingStates, BookingStatusPreview } from '../../../contract/booking/booking-status.ts'
-import type { ReservationStatus } from '../../../contract/booking/reservation.ts'
 import {
+  type BookingStates,
   type BookingStatus,
+  type BookingStatusPreview,
   bookingStatusSchema,
-  PRICING_DOCUMENTS,
-} from '../../../contract/pricing/pricing-documents.ts'
+} from '../../../contract/booking/booking-status.ts'
+import type { ReservationStatus } from '../../../contract/booking/reservation.ts'
+import { PRICING_DOCUMENTS } from '../../../contract/hotel/documents.ts'
 import type { DbOrTx, Tx } from '../../platform/database/db.ts'
 import {
   nightMovement,

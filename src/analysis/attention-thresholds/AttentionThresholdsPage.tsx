@@ -1,4 +1,4 @@
-import type { AttentionThresholds } from '../../../contract/pricing/pricing-documents.ts'
+import type { AttentionThresholds } from '../../../contract/analysis/attention-thresholds.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { DocumentEdit } from '../../hotel/DocumentEdit.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { BUDGET_SPREADINGS, type BudgetSetup } from '../../../contract/pricing/pricing-documents.ts'
+import { BUDGET_SPREADINGS, type BudgetSetup } from '../../../contract/analysis/budget-setup.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { useCall } from '../../core/http/use-call.ts'
 import { useText } from '../../core/i18n/text.ts'

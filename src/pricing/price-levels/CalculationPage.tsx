@@ -1,5 +1,5 @@
+import type { PricingDocument } from '../../../contract/hotel/documents.ts'
 import { toMajor, toMinor } from '../../../contract/platform/minor-units.ts'
-import type { PricingDocument } from '../../../contract/pricing/pricing-documents.ts'
 import type { PricingOptions } from '../../../contract/pricing/recommendation.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { numberIn, UnreadableLine } from '../../hotel/csv-line.ts'

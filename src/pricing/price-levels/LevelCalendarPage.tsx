@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { monthAfter } from '../../../contract/platform/stay-date.ts'
-import type { LevelCalendar } from '../../../contract/pricing/pricing-documents.ts'
+import type { LevelCalendar } from '../../../contract/pricing/price-levels.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { todayIn } from '../../core/format/today.ts'
 import { useText } from '../../core/i18n/text.ts'

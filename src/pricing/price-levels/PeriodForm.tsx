@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { MAX_NIGHTS } from '../../../contract/analysis/figures.ts'
 import { daysBetween, isStayDate, type StayDate } from '../../../contract/platform/stay-date.ts'
-import type { ColouredLevel } from '../../../contract/pricing/pricing-documents.ts'
+import type { ColouredLevel } from '../../../contract/pricing/price-levels.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'

@@ -8,7 +8,7 @@ import {
   type StayDate,
   stayDates,
 } from '../../../contract/platform/stay-date.ts'
-import type { ColouredLevel, LevelCalendar } from '../../../contract/pricing/pricing-documents.ts'
+import type { ColouredLevel, LevelCalendar } from '../../../contract/pricing/price-levels.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { todayIn } from '../../core/format/today.ts'
 import { useFormats } from '../../core/format/use-formats.ts'

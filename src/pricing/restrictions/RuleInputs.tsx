@@ -1,6 +1,5 @@
-import { LONGEST_STAY, MOST_DAYS_AHEAD } from '../../../contract/pricing/pricing-documents.ts'
 import type { PricingOptions } from '../../../contract/pricing/recommendation.ts'
-import { CLOSINGS, DAYS_AHEAD, STAYS } from '../../../contract/pricing/restriction.ts'
+import { CLOSINGS, DAYS_AHEAD, LONGEST_STAY, MOST_DAYS_AHEAD, STAYS } from '../../../contract/pricing/restriction.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { DateInput } from '../../kit/date-field/DateInput.tsx'
 import { SelectInput } from '../../kit/form/SelectInput.tsx'
