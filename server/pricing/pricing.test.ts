@@ -624,6 +624,36 @@ describe('rate rules', () => {
     })
     expect([wrong.statusCode, problemOf(wrong).errors?.[0]?.path]).toEqual([400, 'rule.action.level'])
   })
+
+  it('about competitors are tried on past nights with the rates that were seen by then', async () => {
+    const hotel = await pricedHotel()
+    const night = addDays(TODAY, -2)
+    const seen = (competitor: string, daysBefore: number, amount: number | null) => ({
+      competitor,
+      room: '',
+      stayDate: night,
+      seenAt: `${addDays(night, -daysBefore)}T12:00:00Z`,
+      amount,
+    })
+    await test.as('admin', 'POST', '/api/inbound/competitor-rates', {
+      body: {
+        companyId: hotel.id,
+        source: 'shop',
+        name: 'rates',
+        rows: [seen('Bay', 3, 120_00), seen('Bay', 1, 90_00), seen('Cliff', 7, null)],
+      },
+    })
+    const triedFrom = async (value: number) => {
+      const conditions = [{ kind: 'competitors', rate: 'lowest', is: 'at-least', value }]
+      const tried = await hotel.call('POST', 'rate-rules/dry-run', { rule: { ...weekend, conditions } })
+      return tried.json<TriedRule>().past.map(({ stayDate, daysBefore }) => [stayDate, daysBefore])
+    }
+    expect((await triedFrom(80)).sort()).toEqual([
+      [night, 1],
+      [night, 3],
+    ])
+    expect(await triedFrom(110)).toEqual([[night, 3]])
+  })
 })
 
 describe('previews and restrictions', () => {
