@@ -131,7 +131,7 @@ describe('LevelCalendarPage', () => {
 
   it('assigns to the weekdays of a period, and shows how many nights changed', async () => {
     const { saved } = await show()
-    const group = screen.getByRole('group', { name: 'Assign by period and weekday' })
+    const group = screen.getByRole('form', { name: 'Assign by period and weekday' })
     const form = within(group)
     await userEvent.click(form.getByRole('button', { name: 'Assign' }))
     const to = await dateField('To', group)
@@ -153,7 +153,7 @@ describe('LevelCalendarPage', () => {
 
   it('copies last year by weekday', async () => {
     const { saved } = await show()
-    const group = screen.getByRole('group', { name: 'Assign by period and weekday' })
+    const group = screen.getByRole('form', { name: 'Assign by period and weekday' })
     const form = within(group)
     await enterDate('To', '2026-12-31', group)
     await userEvent.selectOptions(form.getByLabelText('Level'), 'As last year, same weekday')
