@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { openRatesSchema } from '../../analysis/analysis.ts'
-import { bookingStatesSchema, bookingStatusPreviewSchema, bookingStatusSchema } from '../../booking/booking-status.ts'
+import { bookingStatesSchema, bookingStatusPreviewSchema } from '../../booking/booking-states.ts'
+import { bookingStatusSchema } from '../../booking/booking-status.ts'
 import { documentVersionsSchema, PRICING_DOCUMENTS, type PricingDocumentName } from '../../hotel/documents.ts'
 import type { EndpointTable } from '../../platform/endpoint.ts'
 import { rateRuleSchema } from '../pricing.ts'

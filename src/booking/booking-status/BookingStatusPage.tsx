@@ -1,9 +1,5 @@
-import {
-  type BookingStates,
-  type BookingStatus,
-  type BookingStatusPreview,
-  COUNT_FROM,
-} from '../../../contract/booking/booking-status.ts'
+import type { BookingStates, BookingStatusPreview } from '../../../contract/booking/booking-states.ts'
+import { type BookingStatus, COUNT_FROM } from '../../../contract/booking/booking-status.ts'
 import { countsByDefault } from '../../../contract/booking/reservation.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
