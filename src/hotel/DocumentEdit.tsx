@@ -109,6 +109,7 @@ function LoadedEdit<Name extends PricingDocumentName, Values extends FieldValues
           description={statusText()}
           isChanged={isChanged}
           isSending={save.isPending}
+          isSaved={save.isSuccess}
           onDiscard={editor.discard}
         />
       )}

@@ -39,4 +39,18 @@ describe('AttentionThresholdsPage', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(sent()).toEqual([{ ...initial, fullShare: 92.5, paceRooms: 5 }]))
   })
+
+  it('offers to save only while there are changes', async () => {
+    renderConsole(<AttentionThresholdsPage />, {
+      at: '/settings/attention',
+      routes: { 'GET /api/pricing/attention': { body: initial, headers: { etag: '"0"' } } },
+    })
+    await screen.findByRole('table', { name: 'Attention thresholds' })
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+    await type('Forecast below budget, %', '12')
+    expect(screen.getByRole('button', { name: 'Save' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+    expect(input('Forecast below budget, %').value).toBe('10')
+  })
 })

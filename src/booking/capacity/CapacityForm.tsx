@@ -58,6 +58,7 @@ export function CapacityForm({ capacity, loaded, types }: CapacityFormProps) {
         }
         isChanged={form.isChanged}
         isSending={save.isPending}
+        isSaved={save.isSuccess}
         onDiscard={form.discard}
       />
     </Stack>

@@ -61,6 +61,7 @@ function Commissions({ channels }: { channels: readonly string[] }) {
               {
                 name: 'percent',
                 label: text('priceLevels.commissions.percent'),
+                isNumber: true,
                 cell: ({ channel, place }) => (
                   <NumberInput
                     variant="cell"

@@ -49,7 +49,7 @@ function LevelActions({ id, name, isFirst, isLast, onMove, onRemove }: LevelActi
   const text = useText()
   const icon = { variant: 'quiet', size: 'small', iconOnly: true } as const
   return (
-    <Row component="span" isInline spacing={0}>
+    <Row component="span" isInline spacing={0} className={classes.actions}>
       <Button
         id={`${id}-up`}
         {...icon}
