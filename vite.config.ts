@@ -177,7 +177,7 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   // Files of a kilobyte that every page about rates needs; what reads and writes CSV comes when it is used.
   {
     name: 'pricing',
-    test: /src\/((pricing|hotel)\/(?!document-csv|Versions|NightRates)[\w-]+|connection\/use-restriction-marks)\.(tsx?|module\.css)$|contract\/(pricing\/(pricing|pricing-documents|recommendation|restriction|publication)|platform\/activity|booking\/code-groups)\.ts$/,
+    test: /src\/((pricing|hotel)\/(?!document-csv|Versions|NightRates)[\w-]+|connection\/use-restriction-marks)\.(tsx?|module\.css)$|contract\/(pricing\/(pricing|recommendation|restriction|publication)|hotel\/documents|platform\/activity|booking\/code-groups)\.ts$/,
     minShareCount: 2,
     priority: 1,
   },

@@ -1,14 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { NET_AMOUNTS } from '../contract/booking/stated-amounts.ts'
+import { PRICING_DOCUMENTS, type PricingDocument, type PricingDocumentName } from '../contract/hotel/documents.ts'
 import { addDays, daysBetween, STLY_DAYS, type StayDate, stayDates } from '../contract/platform/stay-date.ts'
 import type { Adjustment, RateRule } from '../contract/pricing/pricing.ts'
-import {
-  PRICING_DOCUMENTS,
-  type PricingDocument,
-  type PricingDocumentName,
-  type RestrictionRule,
-} from '../contract/pricing/pricing-documents.ts'
-import { isSameRestriction, OPEN, UNSET } from '../contract/pricing/restriction.ts'
+import { isSameRestriction, OPEN, type RestrictionRule, UNSET } from '../contract/pricing/restriction.ts'
 import { resolveRestriction } from '../engine/pricing/restrictions.ts'
 import type { Tx } from '../server/platform/database/db.ts'
 import { manyRows } from '../server/platform/database/many-rows.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { PRICING_DOCUMENTS } from '../contract/hotel/documents.ts'
 import { addDays, sameWeekdayLastYear } from '../contract/platform/stay-date.ts'
-import { PRICING_DOCUMENTS } from '../contract/pricing/pricing-documents.ts'
 import { type FoundAttention, findAttention, mostUrgent, type NightAhead, withSegments } from './attention.ts'
 
 const FIRST = '2026-12-01'

@@ -1,6 +1,6 @@
 import type { Attention, AttentionKind } from '../contract/analysis/analysis.ts'
+import type { AttentionThresholds } from '../contract/analysis/attention-thresholds.ts'
 import { daysBetween, type StayDate, sameWeekdayLastYear, stayDates } from '../contract/platform/stay-date.ts'
-import type { AttentionThresholds } from '../contract/pricing/pricing-documents.ts'
 
 interface Sold {
   readonly roomNights: number

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { PRICING_DOCUMENTS } from '../hotel/documents.ts'
 import type { Endpoint } from '../platform/endpoint.ts'
-import { PRICING_DOCUMENTS } from '../pricing/pricing-documents.ts'
 import { endpoints } from './index.ts'
 
 /** The paths of lists with a maximum in a schema. */

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { checkRange, stayRangeQuery } from '../analysis/analysis.ts'
 import { asOfSchema, stayDateSchema } from '../platform/moment.ts'
 import { idSchema } from '../platform/paging.ts'
-import { COMPETITOR_USES } from '../pricing/pricing-documents.ts'
 import { marketSetSchema } from './benchmark.ts'
 import { marksQuery, marksSchema } from './calendar-marks.ts'
+import { COMPETITOR_USES } from './competitors.ts'
 
 /** Numbers of guests for which rates are compared. */
 export const RATE_PERSONS = [1, 2] as const

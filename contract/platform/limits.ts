@@ -12,3 +12,6 @@ export const MOST_NIGHT_RATES = 15_000
 
 /** Maximum ids of one call. */
 export const MAX_IDS = 200
+
+/** Maximum entries of a document with one for each room category. */
+export const MOST_CATEGORIES = 200

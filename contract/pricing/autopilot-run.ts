@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AUTOPILOT_MODES } from './pricing-documents.ts'
+import { AUTOPILOT_MODES } from './autopilot.ts'
 
 /** Why autopilot made no changes although it was on. */
 export const AUTOPILOT_STOPS = ['stale-data', 'no-forecast', 'too-many-changes', 'quiet-hours'] as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MOST_NIGHT_RATES } from '../platform/limits.ts'
 import { stayDateSchema } from '../platform/moment.ts'
+import { once } from '../platform/once.ts'
 import { bodyIdSchema, idSchema } from '../platform/paging.ts'
 import { OVERRIDE_REASONS } from './decision.ts'
 import { rateLimitsSchema, rateSchema } from './pricing.ts'
@@ -124,3 +125,11 @@ export const draftsEffectSchema = z.object({
 export type DraftsEffect = z.infer<typeof draftsEffectSchema>
 
 export const draftQuerySchema = z.strictObject({ companyId: idSchema })
+
+/** Manually set rates, in minor units: they are not changed by rules, demand or autopilot. */
+export const fixedRatesSchema = z.strictObject({
+  rates: z
+    .array(z.strictObject({ stayDate: stayDateSchema, category: bodyIdSchema, rate: rateSchema }))
+    .max(MOST_NIGHT_RATES)
+    .superRefine(once(({ stayDate, category }) => `${stayDate} ${category}`, 'stayDate')),
+})

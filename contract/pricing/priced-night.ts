@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { checkRange } from '../analysis/analysis.ts'
 import { stayDateSchema } from '../platform/moment.ts'
 import { idSchema } from '../platform/paging.ts'
+import { AUTOPILOT_MODES } from './autopilot.ts'
 import { priceStepSchema, rateLimitsSchema } from './pricing.ts'
-import { AUTOPILOT_MODES } from './pricing-documents.ts'
 import { RESTRICTION_PARTS, resolvedRestrictionSchema } from './restriction.ts'
 
 /** From this difference on, in per cent of the active rate, a recommendation needs a decision. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { stayDateSchema } from '../platform/moment.ts'
 import { minorUnitsSchema } from '../platform/money.ts'
+import { once } from '../platform/once.ts'
 import { bodyIdSchema } from '../platform/paging.ts'
 import { textSchema } from '../platform/text.ts'
 
@@ -9,6 +10,9 @@ export const MOST_CONDITIONS = 10
 const MOST_RATE = 1_000_000_000
 const MOST_NIGHTS = 730
 const HIGHEST_ENDING = 10_000
+
+/** Reports each entry of a category that has an earlier one. */
+export const byCategory = once<{ category: number }>(({ category }) => category, 'category')
 
 /** A rate in minor units. */
 export const rateSchema = minorUnitsSchema(0, MOST_RATE)

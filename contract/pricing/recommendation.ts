@@ -4,16 +4,13 @@ import { codeSchema } from '../booking/code-groups.ts'
 import { ACTIVITY_SOURCES } from '../platform/activity.ts'
 import { asOfSchema, stayDateSchema } from '../platform/moment.ts'
 import { bodyIdSchema, idSchema } from '../platform/paging.ts'
+import { AUTOPILOT_MODES } from './autopilot.ts'
 import { priceStepSchema, rateLimitsSchema, rateRuleSchema, rateSchema, roundingSchema } from './pricing.ts'
-import {
-  AUTOPILOT_MODES,
-  categoryPricingSchema,
-  personPricingSchema,
-  ratePlansSchema,
-  rateRoundingSchema,
-} from './pricing-documents.ts'
 import { PUBLICATION_STATES } from './publication.ts'
+import { ratePlansSchema } from './rate-plans.ts'
+import { rateRoundingSchema } from './rate-rounding.ts'
 import { resolvedRestrictionSchema } from './restriction.ts'
+import { categoryPricingSchema, personPricingSchema } from './room-pricing.ts'
 
 /** Number of finished nights on which a rule is tested. */
 export const TRIED_DAYS = 90

@@ -1,4 +1,14 @@
 import { z } from 'zod'
+import { stayDateSchema } from '../platform/moment.ts'
+import { once } from '../platform/once.ts'
+import { bodyIdSchema } from '../platform/paging.ts'
+import { textSchema } from '../platform/text.ts'
+import { weekdaysSchema } from './pricing.ts'
+
+/** The longest minimum or maximum stay in nights, and the most days before the arrival. */
+export const LONGEST_STAY = 14
+export const MOST_DAYS_AHEAD = 730
+const MOST_RESTRICTIONS = 500
 
 /** The parts of a restriction: stays in nights, what is closed, and how many days before the arrival it can be booked. */
 export const STAYS = ['minimumStay', 'minimumStayThrough', 'maximumStay'] as const
@@ -70,3 +80,59 @@ export const isSameRestriction = (a: ResolvedRestriction, b: ResolvedRestriction
   const parts = restrictingParts(a)
   return parts.length === restrictingParts(b).length && parts.every((part) => a[part] === b[part])
 }
+
+const staySchema = z.int().min(0).max(LONGEST_STAY).nullable()
+const daysAheadSchema = z.int().min(0).max(MOST_DAYS_AHEAD).nullable().default(null)
+/**
+ * The values of a restriction rule; null sets nothing. Stays in nights, days before the arrival; 0 removes what a more
+ * general rule requires. Clients of earlier versions leave out the parts with a default.
+ */
+export const restrictionSchema = z.strictObject({
+  minimumStay: staySchema,
+  minimumStayThrough: staySchema.default(null),
+  maximumStay: staySchema,
+  closedToArrival: z.boolean().nullable(),
+  closedToDeparture: z.boolean().nullable(),
+  closed: z.boolean().nullable(),
+  minimumDaysAhead: daysAheadSchema,
+  maximumDaysAhead: daysAheadSchema,
+})
+export type Restriction = z.infer<typeof restrictionSchema>
+
+/** A restriction for one category or all (null), for weekdays or all (empty), for a period or always (null). */
+const restrictionRuleSchema = z
+  .strictObject({
+    id: bodyIdSchema,
+    name: textSchema(60),
+    category: bodyIdSchema.nullable(),
+    weekdays: weekdaysSchema,
+    from: stayDateSchema.nullable(),
+    to: stayDateSchema.nullable(),
+    ...restrictionSchema.shape,
+  })
+  .superRefine(({ from, to, maximumStay, minimumDaysAhead, maximumDaysAhead, ...rule }, context) => {
+    const minimumStay = Math.max(rule.minimumStay ?? 0, rule.minimumStayThrough ?? 0)
+    if (from && to && to < from)
+      context.addIssue({ code: 'custom', path: ['to'], message: 'This value must not be before the first date.' })
+    if (minimumStay && maximumStay && maximumStay < minimumStay)
+      context.addIssue({
+        code: 'custom',
+        path: ['maximumStay'],
+        message: 'This value must not be below the minimum stay.',
+      })
+    if (minimumDaysAhead && maximumDaysAhead && maximumDaysAhead < minimumDaysAhead)
+      context.addIssue({
+        code: 'custom',
+        path: ['maximumDaysAhead'],
+        message: 'This value must not be below the minimum number of days.',
+      })
+  })
+export type RestrictionRule = z.infer<typeof restrictionRuleSchema>
+
+export const restrictionsSchema = z.strictObject({
+  rules: z
+    .array(restrictionRuleSchema)
+    .max(MOST_RESTRICTIONS)
+    .superRefine(once(({ id }) => id, 'id')),
+})
+export type Restrictions = z.infer<typeof restrictionsSchema>

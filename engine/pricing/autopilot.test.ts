@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../../contract/platform/stay-date.ts'
-import type { Autopilot } from '../../contract/pricing/pricing-documents.ts'
+import type { Autopilot } from '../../contract/pricing/autopilot.ts'
 import { type AutopilotRate, autopilotRound, isQuiet } from './autopilot.ts'
 import { roundingGrid } from './rounding.ts'
 

@@ -1,7 +1,7 @@
 import { daysBetween, type StayDate } from '../../contract/platform/stay-date.ts'
+import type { Autopilot } from '../../contract/pricing/autopilot.ts'
 import type { AutopilotChange, AutopilotRound, AutopilotStop } from '../../contract/pricing/autopilot-run.ts'
 import type { RateLimits } from '../../contract/pricing/pricing.ts'
-import type { Autopilot } from '../../contract/pricing/pricing-documents.ts'
 import { limited, nearestAllowed, type RoundingGrid } from './rounding.ts'
 
 /** Above this share of the nights, autopilot asks a person first: so many changes at once are seldom right. */

@@ -1,6 +1,6 @@
+import { PRICING_DOCUMENTS } from '../../contract/hotel/documents.ts'
 import { minorDigits } from '../../contract/platform/minor-units.ts'
 import type { RateLimits } from '../../contract/pricing/pricing.ts'
-import { PRICING_DOCUMENTS } from '../../contract/pricing/pricing-documents.ts'
 
 /** The largest and smallest rate changes; in per cent, and in minor units, where null means 2 units of the currency. */
 export interface GuardRails {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RestrictionRule } from '../../contract/pricing/pricing-documents.ts'
-import { OPEN, UNSET } from '../../contract/pricing/restriction.ts'
+import { OPEN, type RestrictionRule, UNSET } from '../../contract/pricing/restriction.ts'
 import { resolveRestriction } from './restrictions.ts'
 
 const rule = (id: number, more: Partial<RestrictionRule>): RestrictionRule => ({

@@ -1,6 +1,5 @@
 import { daysBetween, type StayDate, weekdayOf } from '../../contract/platform/stay-date.ts'
-import type { Restriction, RestrictionRule } from '../../contract/pricing/pricing-documents.ts'
-import { OPEN } from '../../contract/pricing/restriction.ts'
+import { OPEN, type Restriction, type RestrictionRule } from '../../contract/pricing/restriction.ts'
 
 /** A night's restriction, and for each of its parts the id of the rule that sets it; null if none does. */
 export interface ResolvedRestriction {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Attention, AttentionSeen } from '../../contract/analysis/analysis.ts'
+import type { AttentionThresholds } from '../../contract/analysis/attention-thresholds.ts'
 import { addDays, STLY_DAYS, type StayDate, sameWeekdayLastYear, stayDates } from '../../contract/platform/stay-date.ts'
-import type { AttentionThresholds } from '../../contract/pricing/pricing-documents.ts'
 import { type FoundAttention, findAttention, mostUrgent, type NightAhead } from '../../engine/attention.ts'
 import type { Movement } from '../../engine/on-the-books.ts'
 import { readMovements, type Terms } from '../booking/books/movements.ts'

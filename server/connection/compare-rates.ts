@@ -1,4 +1,4 @@
-import { and, between, eq, lt, sql } from 'drizzle-orm'
+import { and, between, desc, eq, gte, isNull, lt, max, min } from 'drizzle-orm'
 import { inParts } from '../../contract/platform/in-parts.ts'
 import type { StayDate } from '../../contract/platform/stay-date.ts'
 import {
@@ -8,7 +8,6 @@ import {
   type RestrictionPart,
 } from '../../contract/pricing/restriction.ts'
 import type { DbOrTx, Tx } from '../platform/database/db.ts'
-import { selectRows } from '../platform/database/rows.ts'
 import { publicationLine, rateDifference } from '../platform/database/schema/index.ts'
 import type { NightRange, SystemNight, SystemRate, SystemRestriction } from './kind.ts'
 import { type RoomTypes, readRoomTypes } from './room-types.ts'
@@ -29,15 +28,26 @@ interface Published {
  * The last rates and restrictions that the system accepted before a moment. None if a newer one is being sent or was refused: the
  * system's value is then unknown, or not ours.
  */
-const readPublished = (db: DbOrTx, companyId: number, { from, to }: NightRange, before: Date): Promise<Published[]> =>
-  selectRows<Published>(
-    db,
-    sql`select stay_date::text as "stayDate", category, rate_plan as "ratePlan", rate::float8 as rate, restriction from (
-      select distinct on (stay_date, category, rate_plan, rate is null) * from ${publicationLine}
-      where company_id = ${companyId} and stay_date between ${from} and ${to}
-      order by stay_date, category, rate_plan, rate is null, id desc) newest
-    where state = 'confirmed' and at < ${before.toISOString()}::timestamptz`,
-  )
+function readPublished(db: DbOrTx, companyId: number, { from, to }: NightRange, before: Date): Promise<Published[]> {
+  const { stayDate, category, ratePlan, rate, restriction, state, at } = publicationLine
+  const key = [stayDate, category, ratePlan, isNull(rate)]
+  const newest = db
+    .selectDistinctOn(key, { stayDate, category, ratePlan, rate, restriction, state, at })
+    .from(publicationLine)
+    .where(and(eq(publicationLine.companyId, companyId), between(stayDate, from, to)))
+    .orderBy(...key, desc(publicationLine.id))
+    .as('newest')
+  return db
+    .select({
+      stayDate: newest.stayDate,
+      category: newest.category,
+      ratePlan: newest.ratePlan,
+      rate: newest.rate,
+      restriction: newest.restriction,
+    })
+    .from(newest)
+    .where(and(eq(newest.state, 'confirmed'), lt(newest.at, before)))
+}
 
 /**
  * The rates and restrictions read from a system at a moment, without restrictions if it does not report them; and the parts of
@@ -123,10 +133,15 @@ export const removeOldDifferences = (db: DbOrTx, companyId: number, today: StayD
 
 /** The range of nights whose rates and restrictions the system accepted since a moment; null if there are none. */
 export async function nightsSentSince(db: DbOrTx, companyId: number, since: Date): Promise<NightRange | null> {
-  const [range] = await selectRows<{ from: StayDate | null; to: StayDate | null }>(
-    db,
-    sql`select min(stay_date)::text as "from", max(stay_date)::text as "to" from ${publicationLine}
-      where company_id = ${companyId} and state = 'confirmed' and at >= ${since.toISOString()}::timestamptz`,
-  )
+  const [range] = await db
+    .select({ from: min(publicationLine.stayDate), to: max(publicationLine.stayDate) })
+    .from(publicationLine)
+    .where(
+      and(
+        eq(publicationLine.companyId, companyId),
+        eq(publicationLine.state, 'confirmed'),
+        gte(publicationLine.at, since),
+      ),
+    )
   return range?.from && range.to ? { from: range.from, to: range.to } : null
 }

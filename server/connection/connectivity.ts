@@ -1,4 +1,4 @@
-import { and, eq, gte, ne, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, ne, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { DeliveryFailure } from '../../contract/booking/delivery.ts'
@@ -15,8 +15,8 @@ const HOUR_MS = 3_600_000
 /** A source is listed for this long after its last delivery, even if nothing was received in the period. */
 const KNOWN_DAYS = 90
 const seconds = (from: unknown, to: unknown) => sql`extract(epoch from ${to} - ${from})`
-const isDone = sql`${delivery.state} = 'done'`
-const isConnected = sql`${connection.companyId} is not null`
+const isDone = eq(delivery.state, 'done')
+const isConnected = isNotNull(connection.companyId)
 
 /**
  * Delivery statistics of each hotel and source, and of each connection, for some days before `now`, by hotel and source; the last
@@ -29,7 +29,7 @@ export async function connectivityOf(
   now: Date,
 ): Promise<{ since: string; rows: ConnectivityRow[] }> {
   const since = new Date(now.getTime() - Number(days) * 24 * HOUR_MS)
-  const inPeriod = sql`${delivery.startedAt} >= ${since.toISOString()}::timestamptz`
+  const inPeriod = gte(delivery.startedAt, since)
   const sum = (column: unknown) => sql<number>`coalesce(sum(${column}) filter (where ${inPeriod}), 0)::int`
   const medianOf = (value: unknown) =>
     sql<number | null>`(percentile_cont(0.5) within group (order by ${value}) filter (where ${inPeriod}))::float8`

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { DeliveryFailure } from '../../contract/booking/delivery.ts'
 import { placedSentence } from '../../contract/booking/row-reasons.ts'
 import {
@@ -55,7 +55,7 @@ function failedRead(kind: FailedRead['kind'], reason: string | null, lastFailed:
   return { kind, reason, file: isOfFile ? lastFailed : null }
 }
 
-const isOpen = and(eq(publicationLine.companyId, connection.companyId), sql`${publicationLine.dueAt} is not null`)
+const isOpen = and(eq(publicationLine.companyId, connection.companyId), isNotNull(publicationLine.dueAt))
 
 /** The connections of these hotels, in the order of the ids. */
 async function readConnections(db: DbOrTx, kinds: Kinds, ids: readonly number[], now: Date): Promise<Connection[]> {

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { ROLLBACK_DAYS } from '../../contract/booking/delivery.ts'
+import type { PricingDocumentName } from '../../contract/hotel/documents.ts'
 import { addDays, type StayDate } from '../../contract/platform/stay-date.ts'
 import { dateIn } from '../../contract/platform/time-zone.ts'
-import type { PricingDocumentName } from '../../contract/pricing/pricing-documents.ts'
 import type { Db } from '../platform/database/db.ts'
 import {
   company,

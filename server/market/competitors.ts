@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
+import { type ListedCompetitor, MOST_COMPETITORS } from '../../contract/market/competitors.ts'
 import type { KnownCompetitor } from '../../contract/market/market-trend.ts'
-import { type ListedCompetitor, MOST_COMPETITORS } from '../../contract/pricing/pricing-documents.ts'
 import { readDocument } from '../hotel/documents/documents.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
 import { competitor, competitorRoom } from '../platform/database/schema/index.ts'

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, lte, notExists, sql } from 'drizzle-orm'
 import type { StayDate } from '../../contract/platform/stay-date.ts'
 import { dateIn } from '../../contract/platform/time-zone.ts'
 import { capacityByNight } from '../../engine/capacity.ts'
@@ -26,8 +26,18 @@ async function candidatesOf(tx: Tx, year: number, by: StayDate): Promise<Candida
       and(
         eq(company.isActive, true),
         isNotNull(company.dpaAcceptedAt),
-        sql`not exists (select from ${marketMember} where ${marketMember.companyId} = ${company.id} and ${marketMember.year} = ${year})`,
-        sql`exists (select from ${nightMovement} where ${nightMovement.companyId} = ${company.id} and ${nightMovement.stayDate} <= ${by})`,
+        notExists(
+          tx
+            .select({ id: marketMember.companyId })
+            .from(marketMember)
+            .where(and(eq(marketMember.companyId, company.id), eq(marketMember.year, year))),
+        ),
+        exists(
+          tx
+            .select({ id: nightMovement.companyId })
+            .from(nightMovement)
+            .where(and(eq(nightMovement.companyId, company.id), lte(nightMovement.stayDate, by))),
+        ),
       ),
     )
   const candidates: Candidate[] = []

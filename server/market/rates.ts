@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Rates } from '../../contract/market/market-trend.ts'
 import type { StayDate } from '../../contract/platform/stay-date.ts'
 import { ratesOf } from '../../engine/market/rates.ts'
+import type { AnalysedHotel } from '../hotel/company/hotel.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
 import { selectRows } from '../platform/database/rows.ts'
 import { competitorRate, publishedRate, roomType } from '../platform/database/schema/index.ts'
@@ -23,28 +24,68 @@ export interface RatesRequest {
 export const comparedRows = ({ ids, rooms }: ComparedRooms) =>
   sql`unnest(${sql.param(ids)}::int[], ${sql.param(rooms)}::text[])`
 
+type Nights = Pick<RatesRequest, 'from' | 'to' | 'persons'>
+
 /**
- * The lowest of each competitor's last rates for each night that were seen by then, of the rooms that count: one index lookup for
- * each of them; null if it was sold out.
+ * The lowest of each competitor's last rates for each night, of the rooms that count: one index lookup for each of them; null if it
+ * was sold out.
+ *
+ * @param seen the condition for the moment at which a rate was seen
+ * @param days a FROM item with a column `days`, each of which the condition may refer to
  */
+const lowestRates = (
+  companyId: number,
+  rooms: ComparedRooms,
+  { from, to, persons }: Nights,
+  seen: SQL,
+  days = sql`(values (0)) horizon (days)`,
+) =>
+  sql`select night::date::text as stay_date, days, min(seen.amount)::float8 as amount
+    from generate_series(${from}::date, ${to}::date, interval '1 day') night
+    cross join ${days}
+    cross join ${comparedRows(rooms)} other (id, room)
+    cross join lateral (
+      select amount from ${competitorRate} rate
+      where rate.company_id = ${companyId} and rate.stay_date = night::date and rate.competitor_id = other.id
+        and rate.persons = ${persons} and rate.room = other.room and ${seen}
+      order by rate.seen_at desc limit 1
+    ) seen group by night, days, other.id`
+
+/** The lowest of each competitor's last rates for each night that were seen by a moment; null if it was sold out. */
 export const readCompetitorRates = (
   db: DbOrTx,
   companyId: number,
   rooms: ComparedRooms,
-  { from, to, persons, at }: RatesRequest,
+  { at, ...nights }: RatesRequest,
 ) =>
   selectRows<{ stay_date: StayDate; amount: number | null }>(
     db,
-    sql`select night::date::text as stay_date, min(seen.amount)::float8 as amount
-      from generate_series(${from}::date, ${to}::date, interval '1 day') night
-      cross join ${comparedRows(rooms)} other (id, room)
-      cross join lateral (
-        select amount from ${competitorRate} rate
-        where rate.company_id = ${companyId} and rate.stay_date = night::date and rate.competitor_id = other.id
-          and rate.persons = ${persons} and rate.room = other.room and rate.seen_at <= ${at.toISOString()}::timestamptz
-          and rate.seen_at > ${new Date(at.getTime() - SEEN_WITHIN_DAYS * DAY_MS).toISOString()}::timestamptz
-        order by rate.seen_at desc limit 1
-      ) seen group by night, other.id`,
+    lowestRates(
+      companyId,
+      rooms,
+      nights,
+      sql`rate.seen_at <= ${at.toISOString()}::timestamptz
+        and rate.seen_at > ${new Date(at.getTime() - SEEN_WITHIN_DAYS * DAY_MS).toISOString()}::timestamptz`,
+    ),
+  )
+
+/** The same, as seen at the end of the day that is each of these numbers of days before the night. */
+export const readCompetitorRatesBefore = (
+  db: DbOrTx,
+  { id, timeZone }: Pick<AnalysedHotel, 'id' | 'timeZone'>,
+  rooms: ComparedRooms,
+  nights: Nights,
+  daysBefore: readonly number[],
+) =>
+  selectRows<{ stay_date: StayDate; days: number; amount: number | null }>(
+    db,
+    lowestRates(
+      id,
+      rooms,
+      nights,
+      sql`rate.seen_at < ((night::date - days + 1)::timestamp at time zone ${timeZone})`,
+      sql`unnest(${sql.param(daysBefore)}::int[]) horizon (days)`,
+    ),
   )
 
 /** The hotel's own rates that count: not those of room types such as parking. */

@@ -49,7 +49,7 @@ async function setsByYear(
       ),
     )
     // Its own set first, its region before the rest of the country, older sets before newer ones.
-    .orderBy(sql`${marketMember.id} is null`, sql`${marketSet.region} is null`, marketSet.id)
+    .orderBy(isNull(marketMember.id), isNull(marketSet.region), marketSet.id)
   const sets = new Map<number, { set: SetRow; ownId: number | null }>()
   for (const row of rows) if (!sets.has(row.set.year)) sets.set(row.set.year, row)
   return sets

@@ -1,4 +1,4 @@
-import type { PricingDocument, PricingDocumentName } from '../../contract/pricing/pricing-documents.ts'
+import type { PricingDocument, PricingDocumentName } from '../../contract/hotel/documents.ts'
 import { type StoredDocument, storeDocument } from '../hotel/documents/documents.ts'
 import type { Hotel } from '../platform/access/company-scope.ts'
 import { recordChange } from '../platform/activity/record.ts'

@@ -1,13 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PRICING_DOCUMENTS, type PricingDocument, type PricingDocumentName } from '../../contract/hotel/documents.ts'
 import { MOST_NIGHT_RATES } from '../../contract/platform/limits.ts'
 import { addDays, stayDates } from '../../contract/platform/stay-date.ts'
 import type { DraftChange, Drafts } from '../../contract/pricing/draft.ts'
-import {
-  PRICING_DOCUMENTS,
-  type PricingDocument,
-  type PricingDocumentName,
-} from '../../contract/pricing/pricing-documents.ts'
 import { UNSET } from '../../contract/pricing/restriction.ts'
 import { type Hotel, hotelsOf, LAST, levelsOf, TODAY, YESTERDAY } from '../../tests/support/priced-hotel.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'

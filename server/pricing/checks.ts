@@ -1,12 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq } from 'drizzle-orm'
+import { PRICING_DOCUMENTS, type PricingDocument, type PricingDocumentName } from '../../contract/hotel/documents.ts'
 import type { StayDate } from '../../contract/platform/stay-date.ts'
 import { dateIn } from '../../contract/platform/time-zone.ts'
-import {
-  PRICING_DOCUMENTS,
-  type PricingDocument,
-  type PricingDocumentName,
-} from '../../contract/pricing/pricing-documents.ts'
 import { circleOf } from '../../engine/pricing/derivations.ts'
 import { roundingFits } from '../../engine/pricing/rounding.ts'
 import { findFeatures } from '../hotel/company/features.ts'

@@ -1,11 +1,7 @@
+import type { BookingStatus } from '../../contract/booking/booking-status.ts'
+import { PRICING_DOCUMENTS, type PricingDocument, type PricingDocumentName } from '../../contract/hotel/documents.ts'
 import { MOST_NIGHT_RATES } from '../../contract/platform/limits.ts'
-import type {
-  BookingStatus,
-  PricingDocument,
-  PricingDocumentName,
-  RateRules,
-} from '../../contract/pricing/pricing-documents.ts'
-import { PRICING_DOCUMENTS } from '../../contract/pricing/pricing-documents.ts'
+import type { RateRules } from '../../contract/pricing/rate-rules.ts'
 import { recount } from '../booking/booking-store/recount.ts'
 import { lockCompany } from '../hotel/company/changes.ts'
 import { readDocument, readVersion, readVersions, type StoredDocument } from '../hotel/documents/documents.ts'

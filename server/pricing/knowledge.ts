@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, lte, max, min, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNull, lt, lte, max, min, sql } from 'drizzle-orm'
 import { PRICED_DAYS } from '../../contract/analysis/figures.ts'
 import { addDays, daysBetween, type StayDate, stayDates } from '../../contract/platform/stay-date.ts'
 import { dateIn, startOfDay } from '../../contract/platform/time-zone.ts'
@@ -59,7 +59,8 @@ export async function readLengths(db: DbOrTx, companyId: number, today: StayDate
         eq(reservation.companyId, companyId),
         gte(reservation.arrival, addDays(today, -COUNTED_DAYS)),
         lte(reservation.arrival, today),
-        sql`${reservation.cancelledAt} is null and ${reservation.departure} > ${reservation.arrival}`,
+        isNull(reservation.cancelledAt),
+        gt(reservation.departure, reservation.arrival),
       ),
     )
     .groupBy(nights)

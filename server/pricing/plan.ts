@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
+import type { PricingDocument, PricingDocumentName } from '../../contract/hotel/documents.ts'
 import type { StayDate } from '../../contract/platform/stay-date.ts'
 import { dateIn } from '../../contract/platform/time-zone.ts'
-import type { PricingDocument, PricingDocumentName } from '../../contract/pricing/pricing-documents.ts'
 import type { PricingPlan } from '../../engine/pricing/price-night.ts'
 import { rateVariation } from '../../engine/pricing/variations.ts'
 import { readBlockedRooms } from '../booking/groups/blocked-rooms.ts'

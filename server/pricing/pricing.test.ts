@@ -5,7 +5,7 @@ import type { Page } from '../../contract/platform/paging.ts'
 import { addDays } from '../../contract/platform/stay-date.ts'
 import type { WhatIf } from '../../contract/pricing/priced-night.ts'
 import type { PriceStep, RateRule } from '../../contract/pricing/pricing.ts'
-import type { RateRules, StoredRule } from '../../contract/pricing/pricing-documents.ts'
+import type { RateRules, StoredRule } from '../../contract/pricing/rate-rules.ts'
 import type {
   LevelDistance,
   MinimumStays,
@@ -623,6 +623,36 @@ describe('rate rules', () => {
       rule: { ...weekend, action: { type: 'level', level: 9 } },
     })
     expect([wrong.statusCode, problemOf(wrong).errors?.[0]?.path]).toEqual([400, 'rule.action.level'])
+  })
+
+  it('about competitors are tried on past nights with the rates that were seen by then', async () => {
+    const hotel = await pricedHotel()
+    const night = addDays(TODAY, -2)
+    const seen = (competitor: string, daysBefore: number, amount: number | null) => ({
+      competitor,
+      room: '',
+      stayDate: night,
+      seenAt: `${addDays(night, -daysBefore)}T12:00:00Z`,
+      amount,
+    })
+    await test.as('admin', 'POST', '/api/inbound/competitor-rates', {
+      body: {
+        companyId: hotel.id,
+        source: 'shop',
+        name: 'rates',
+        rows: [seen('Bay', 3, 120_00), seen('Bay', 1, 90_00), seen('Cliff', 7, null)],
+      },
+    })
+    const triedFrom = async (value: number) => {
+      const conditions = [{ kind: 'competitors', rate: 'lowest', is: 'at-least', value }]
+      const tried = await hotel.call('POST', 'rate-rules/dry-run', { rule: { ...weekend, conditions } })
+      return tried.json<TriedRule>().past.map(({ stayDate, daysBefore }) => [stayDate, daysBefore])
+    }
+    expect((await triedFrom(80)).sort()).toEqual([
+      [night, 1],
+      [night, 3],
+    ])
+    expect(await triedFrom(110)).toEqual([[night, 3]])
   })
 })
 

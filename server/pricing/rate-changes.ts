@@ -1,11 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, min } from 'drizzle-orm'
 import type { StayDate } from '../../contract/platform/stay-date.ts'
 import type { RateChanges } from '../../contract/pricing/recommendation.ts'
 import type { AnalysedHotel } from '../hotel/company/hotel.ts'
 import { PUBLIC_RATE, readDocument } from '../hotel/documents/documents.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
 import { PERSON_NAME } from '../platform/database/person-name.ts'
-import { selectRows } from '../platform/database/rows.ts'
 import {
   publication,
   publicationLine,
@@ -56,23 +55,36 @@ async function readRecommended(
 
 /** Rates of all plans for two guests that were received as published: from the system, or confirmed by it. */
 async function readPublished(db: DbOrTx, companyId: number, { stayDate, category }: NightQuery): Promise<Change[]> {
-  const rows = await selectRows<{ at: string; rate_plan: string; amount: number }>(
-    db,
-    sql`select rate.published_at as at, rate.rate_plan, min(rate.amount)::float8 as amount
-      from ${publishedRate} rate join ${roomType} type on type.company_id = rate.company_id and type.code = rate.room_type
-      where rate.company_id = ${companyId} and rate.stay_date = ${stayDate} and rate.persons = 2 and type.category_id = ${category}
-      group by rate.published_at, rate.rate_plan`,
+  const rows = await db
+    .select({ at: publishedRate.publishedAt, ratePlan: publishedRate.ratePlan, amount: min(publishedRate.amount) })
+    .from(publishedRate)
+    .innerJoin(
+      roomType,
+      and(eq(roomType.companyId, publishedRate.companyId), eq(roomType.code, publishedRate.roomType)),
+    )
+    .where(
+      and(
+        eq(publishedRate.companyId, companyId),
+        eq(publishedRate.stayDate, stayDate),
+        eq(publishedRate.persons, 2),
+        eq(roomType.categoryId, category),
+      ),
+    )
+    .groupBy(publishedRate.publishedAt, publishedRate.ratePlan)
+  return rows.flatMap(({ at, ratePlan, amount }) =>
+    amount === null
+      ? []
+      : {
+          ...NOBODY,
+          at: at.toISOString(),
+          kind: 'published' as const,
+          source: 'import' as const,
+          rate: amount,
+          ratePlan,
+          level: null,
+          steps: null,
+        },
   )
-  return rows.map(({ at, rate_plan, amount }) => ({
-    ...NOBODY,
-    at: new Date(at).toISOString(),
-    kind: 'published',
-    source: 'import',
-    rate: amount,
-    ratePlan: rate_plan,
-    level: null,
-    steps: null,
-  }))
 }
 
 /** Rates that were sent from here, with their state. */

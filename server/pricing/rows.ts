@@ -1,7 +1,7 @@
-import { and, asc, between, eq, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, lte, type SQL, sql } from 'drizzle-orm'
 import { addDays, daysBetween, type StayDate, stayDates } from '../../contract/platform/stay-date.ts'
 import { asOfInstant, dateIn } from '../../contract/platform/time-zone.ts'
-import type { Autopilot } from '../../contract/pricing/pricing-documents.ts'
+import type { Autopilot } from '../../contract/pricing/autopilot.ts'
 import {
   COMPARED_DAYS,
   type LevelDistance,
@@ -76,7 +76,7 @@ async function readPast(
         lte(recommendedRates.at, at),
       ),
     )
-    .orderBy(recommendedRates.stayDate, sql`${recommendedRates.at} desc`)
+    .orderBy(recommendedRates.stayDate, desc(recommendedRates.at))
   return rows.map((row) => ({ ...row, basedOn: row.at }))
 }
 

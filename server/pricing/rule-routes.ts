@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { RateRules, StoredRule } from '../../contract/pricing/pricing-documents.ts'
+import type { RateRules, StoredRule } from '../../contract/pricing/rate-rules.ts'
 import { lockCompany } from '../hotel/company/changes.ts'
 import { readDocument } from '../hotel/documents/documents.ts'
 import { allow } from '../platform/access/access.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
-import type { PricingDocument } from '../../contract/pricing/pricing-documents.ts'
+import type { PricingDocument } from '../../contract/hotel/documents.ts'
 import type { StoredDocument } from '../hotel/documents/documents.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { selectRows } from '../platform/database/rows.ts'

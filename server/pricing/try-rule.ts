@@ -14,10 +14,10 @@ import { movedBy } from '../booking/books/movements.ts'
 import { readCapacity } from '../booking/inventory/capacity.ts'
 import type { AnalysedHotel } from '../hotel/company/hotel.ts'
 import { readCompetitors, roomsInPricing } from '../market/competitors.ts'
-import { comparedRows } from '../market/rates.ts'
+import { readCompetitorRatesBefore } from '../market/rates.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
 import { selectRows } from '../platform/database/rows.ts'
-import { competitorRate, forecastAccuracy, nightMovement } from '../platform/database/schema/index.ts'
+import { forecastAccuracy, nightMovement } from '../platform/database/schema/index.ts'
 import { invalidField } from '../platform/http/problem.ts'
 import { mapInPieces } from '../platform/runtime/pieces.ts'
 import { readEventNames } from './knowledge.ts'
@@ -54,32 +54,19 @@ async function readDays(db: DbOrTx, { id, timeZone }: AnalysedHotel, range: Rang
 /** Competitors' last rates of each night as seen a number of days before it. */
 async function readSeen(
   db: DbOrTx,
-  { id, timeZone }: AnalysedHotel,
+  hotel: AnalysedHotel,
   primary: number,
-  { from, to }: Range,
+  range: Range,
 ): Promise<Map<string, number[]>> {
-  const rooms = roomsInPricing(await readCompetitors(db, id), primary)
-  const horizons = sql.join(
-    EVALUATED_HORIZONS.map((days) => sql`(${days}::int)`),
-    sql`, `,
-  )
-  const rows = await selectRows<{ night: StayDate; days: number; amounts: number[] }>(
-    db,
-    sql`select night, days, array_agg(amount) as amounts from (
-      select night::date::text as night, days, min(seen.amount)::float8 as amount
-      from generate_series(${from}::date, ${to}::date, interval '1 day') night
-      cross join (values ${horizons}) horizon (days)
-      cross join ${comparedRows(rooms)} other (id, room)
-      cross join lateral (
-        select amount from ${competitorRate} rate
-        where rate.company_id = ${id} and rate.stay_date = night::date and rate.competitor_id = other.id
-          and rate.persons = 2 and rate.room = other.room
-          and rate.seen_at < ((night::date - days + 1)::timestamp at time zone ${timeZone})
-        order by rate.seen_at desc limit 1
-      ) seen group by 1, 2, other.id
-    ) lowest where amount is not null group by 1, 2`,
-  )
-  return new Map(rows.map(({ night, days, amounts }) => [keyOf(night, days), amounts]))
+  const rooms = roomsInPricing(await readCompetitors(db, hotel.id), primary)
+  const rows = await readCompetitorRatesBefore(db, hotel, rooms, { ...range, persons: 2 }, EVALUATED_HORIZONS)
+  const seen = new Map<string, number[]>()
+  for (const { stay_date, days, amount } of rows) {
+    if (amount === null) continue
+    const key = keyOf(stay_date, days)
+    seen.set(key, [...(seen.get(key) ?? []), amount])
+  }
+  return seen
 }
 
 /** What was known of past nights a number of days before each. */

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack'
 import { type ReactNode, useId, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type { PricingDocument, PricingDocumentName } from '../../contract/pricing/pricing-documents.ts'
+import type { PricingDocument, PricingDocumentName } from '../../contract/hotel/documents.ts'
 import { useCsvSeparator } from '../core/format/use-csv-separator.ts'
 import { useText } from '../core/i18n/text.ts'
 import { Button } from '../kit/Button.tsx'
@@ -109,6 +109,7 @@ function LoadedEdit<Name extends PricingDocumentName, Values extends FieldValues
           description={statusText()}
           isChanged={isChanged}
           isSending={save.isPending}
+          isSaved={save.isSuccess}
           onDiscard={editor.discard}
         />
       )}

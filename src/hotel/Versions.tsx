@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { PricingDocument, PricingDocumentName } from '../../contract/pricing/pricing-documents.ts'
+import type { PricingDocument, PricingDocumentName } from '../../contract/hotel/documents.ts'
 import { useCompany } from '../core/bootstrap/use-start.ts'
 import { useFormats } from '../core/format/use-formats.ts'
 import { api } from '../core/http/index.ts'

@@ -10,12 +10,8 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
+import { PRICING_DOCUMENTS, type PricingDocument, type PricingDocumentName } from '../../contract/hotel/documents.ts'
 import type { FieldError } from '../../contract/platform/problem.ts'
-import {
-  PRICING_DOCUMENTS,
-  type PricingDocument,
-  type PricingDocumentName,
-} from '../../contract/pricing/pricing-documents.ts'
 import { useHasAuthority } from '../core/bootstrap/use-start.ts'
 import { type TextKey, useText } from '../core/i18n/text.ts'
 import { contractResolver } from '../kit/form/contract-resolver.ts'

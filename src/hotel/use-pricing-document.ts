@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { PricingDocument, PricingDocumentName } from '../../contract/pricing/pricing-documents.ts'
+import type { PricingDocument, PricingDocumentName } from '../../contract/hotel/documents.ts'
 import { useCompany } from '../core/bootstrap/use-start.ts'
 import { api } from '../core/http/index.ts'
 import { answersBelow, NEW_MS, type StoredAnswer, useCall, useStored } from '../core/http/use-call.ts'

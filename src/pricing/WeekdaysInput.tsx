@@ -1,6 +1,7 @@
 import { addDays } from '../../contract/platform/stay-date.ts'
 import { useFormats } from '../core/format/use-formats.ts'
 import classes from '../hotel/documents.module.css'
+import { useSource } from '../kit/form/use-source.tsx'
 
 const A_MONDAY = '2024-01-01'
 /** ISO weekdays, 1 Monday to 7 Sunday. */
@@ -12,15 +13,21 @@ export function useWeekdayName(): (weekday: number) => string {
   return (weekday) => nameOf(addDays(A_MONDAY, weekday - 1))
 }
 
-interface WeekdaysInputProps {
+interface WeekdaysFieldProps {
   label: string
   /** In order; none means all. */
   value: readonly number[]
   onChange: (weekdays: number[]) => void
 }
 
+/** Some weekdays of a form; none means all. */
+export function WeekdaysInput({ source, label }: Pick<WeekdaysFieldProps, 'label'> & { source: string }) {
+  const { field } = useSource({ source })
+  return <WeekdaysField label={label} value={field.value} onChange={field.onChange} />
+}
+
 /** Some weekdays. */
-export function WeekdaysInput({ label, value, onChange }: WeekdaysInputProps) {
+export function WeekdaysField({ label, value, onChange }: WeekdaysFieldProps) {
   const nameOf = useWeekdayName()
   return (
     <fieldset className={classes.weekdays}>

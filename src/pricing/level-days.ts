@@ -1,5 +1,5 @@
 import { addDays, type StayDate, stayDates } from '../../contract/platform/stay-date.ts'
-import type { LevelCalendar } from '../../contract/pricing/pricing-documents.ts'
+import type { LevelCalendar } from '../../contract/pricing/price-levels.ts'
 
 type Periods = LevelCalendar['periods']
 

@@ -1,6 +1,6 @@
-import type { PriceLevels, RestrictionRule } from '../../contract/pricing/pricing-documents.ts'
+import type { PriceLevels } from '../../contract/pricing/price-levels.ts'
 import type { PricingOptions } from '../../contract/pricing/recommendation.ts'
-import { UNSET } from '../../contract/pricing/restriction.ts'
+import { type RestrictionRule, UNSET } from '../../contract/pricing/restriction.ts'
 
 /** A hotel with two room categories, the first the primary one, and prices in euros. */
 export const samplePricingOptions: PricingOptions = {

@@ -1,15 +1,11 @@
 import { z } from 'zod'
 import { openRatesSchema } from '../../analysis/analysis.ts'
-import { bookingStatesSchema, bookingStatusPreviewSchema } from '../../booking/booking-status.ts'
+import { bookingStatesSchema, bookingStatusPreviewSchema } from '../../booking/booking-states.ts'
+import { bookingStatusSchema } from '../../booking/booking-status.ts'
+import { documentVersionsSchema, PRICING_DOCUMENTS, type PricingDocumentName } from '../../hotel/documents.ts'
 import type { EndpointTable } from '../../platform/endpoint.ts'
 import { rateRuleSchema } from '../pricing.ts'
-import {
-  bookingStatusSchema,
-  documentVersionsSchema,
-  PRICING_DOCUMENTS,
-  type PricingDocumentName,
-  rateRulesSchema,
-} from '../pricing-documents.ts'
+import { rateRulesSchema } from '../rate-rules.ts'
 import {
   dryRunSchema,
   levelDistanceSchema,

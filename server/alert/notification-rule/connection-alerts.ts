@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Notification } from '../../../contract/alert/notification.ts'
 import type { ConnectionKind } from '../../../contract/connection/connection-kinds.ts'
-import type { PricingDocumentName } from '../../../contract/pricing/pricing-documents.ts'
+import type { PricingDocumentName } from '../../../contract/hotel/documents.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { selectRows } from '../../platform/database/rows.ts'
 import {

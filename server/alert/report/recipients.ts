@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { hasAnyAuthority, PROVIDER_ROLES } from '../../../contract/account/roles.ts'
 import type { ReportSchedule } from '../../../contract/alert/report-schedule.ts'
 import { viewerOf } from '../../platform/access/caller.ts'
@@ -100,6 +100,6 @@ function isReported({ recipient: { user, settings }, schedule }: Reader): SQL | 
     schedule
       ? inArray(company.id, [...schedule.companyIds])
       : or(isAssigned, eq(company.id, settings.defaultCompanyId ?? 0)),
-    needsAgreement ? sql`${company.dpaAcceptedAt} is not null` : undefined,
+    needsAgreement ? isNotNull(company.dpaAcceptedAt) : undefined,
   )
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { type Role, seesEveryHotel } from '../../../contract/account/roles.ts'
 import {
@@ -37,9 +37,13 @@ const MOST_CHANGES = 30
 
 type Filter = Omit<CustomerQuery, 'page' | 'size'>
 
-const OF_HOTEL = sql`${customerHealth.companyId} = ${company.id}`
+const OF_HOTEL = eq(customerHealth.companyId, company.id)
 const LATEST = sql`(select ${customerHealth.health} from ${customerHealth} where ${OF_HOTEL} order by ${customerHealth.day} desc limit 1)`
-const OPEN_TASK = sql`${customerNote.companyId} = ${company.id} and not ${customerNote.isDone} and ${customerNote.dueOn} is not null`
+const OPEN_TASK = and(
+  eq(customerNote.companyId, company.id),
+  eq(customerNote.isDone, false),
+  isNotNull(customerNote.dueOn),
+)
 const NEXT_TASK = sql`(select min(${customerNote.dueOn}) from ${customerNote} where ${OPEN_TASK})`
 const OWNER = sql`(select ${customerOwner.ownerId} from ${customerOwner} where ${customerOwner.companyId} = ${company.id})`
 

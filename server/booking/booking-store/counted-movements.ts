@@ -1,5 +1,5 @@
+import type { BookingStatus } from '../../../contract/booking/booking-status.ts'
 import { countsByDefault, type ReservationStatus } from '../../../contract/booking/reservation.ts'
-import type { BookingStatus } from '../../../contract/pricing/pricing-documents.ts'
 import type { EarlierState } from '../../platform/database/schema/index.ts'
 import { type BookedNight, bookedNights, differenceTo, type NightMovement } from './movements.ts'
 import type { MovementRevision } from './revisions.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { BookingStatus } from '../../../contract/booking/booking-status.ts'
 import type { RollbackPreview } from '../../../contract/booking/delivery.ts'
 import type { ReservationStatus } from '../../../contract/booking/reservation.ts'
-import type { BookingStatus } from '../../../contract/pricing/pricing-documents.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { selectRows } from '../../platform/database/rows.ts'
 import {

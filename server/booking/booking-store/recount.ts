@@ -1,11 +1,8 @@
 import { and, asc, count, desc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { BookingStates, BookingStatusPreview } from '../../../contract/booking/booking-status.ts'
+import type { BookingStates, BookingStatusPreview } from '../../../contract/booking/booking-states.ts'
+import { type BookingStatus, bookingStatusSchema } from '../../../contract/booking/booking-status.ts'
 import type { ReservationStatus } from '../../../contract/booking/reservation.ts'
-import {
-  type BookingStatus,
-  bookingStatusSchema,
-  PRICING_DOCUMENTS,
-} from '../../../contract/pricing/pricing-documents.ts'
+import { PRICING_DOCUMENTS } from '../../../contract/hotel/documents.ts'
 import type { DbOrTx, Tx } from '../../platform/database/db.ts'
 import {
   nightMovement,

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { BookingStatus } from '../../../contract/booking/booking-status.ts'
 import { addDays, type StayDate } from '../../../contract/platform/stay-date.ts'
-import type { BookingStatus } from '../../../contract/pricing/pricing-documents.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { lockInbound, lockInboundLane } from '../../platform/database/hotel-lock.ts'
 import { executeInTurn } from '../../platform/database/in-turn.ts'

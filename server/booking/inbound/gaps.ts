@@ -1,4 +1,4 @@
-import { max, min, sql } from 'drizzle-orm'
+import { eq, max, min } from 'drizzle-orm'
 import type { Gaps } from '../../../contract/booking/inbound.ts'
 import { addDays, type StayDate, stayDates } from '../../../contract/platform/stay-date.ts'
 import { capacityByNight } from '../../../engine/capacity.ts'
@@ -20,7 +20,7 @@ export async function gapsOf(
   const [known] = await db
     .select({ first: min(nightMovement.stayDate), last: max(nightMovement.stayDate) })
     .from(nightMovement)
-    .where(sql`${nightMovement.companyId} = ${companyId}`)
+    .where(eq(nightMovement.companyId, companyId))
   const [firstNight, lastNight] = [known?.first ?? null, known?.last ?? null]
   if (firstNight === null || lastNight === null) return { companyId, firstNight, lastNight, gaps: [] }
   const [books, dated] = await Promise.all([

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { PRICING_DOCUMENTS, type PricingDocument, type PricingDocumentName } from '../../../contract/hotel/documents.ts'
 import { changeSentences, hasSentences } from '../../../contract/platform/activity-sentences.ts'
-import {
-  PRICING_DOCUMENTS,
-  type PricingDocument,
-  type PricingDocumentName,
-} from '../../../contract/pricing/pricing-documents.ts'
 import { UNSET } from '../../../contract/pricing/restriction.ts'
 import { changesOf, type RecordNames } from './document-changes.ts'
 import { ENTITIES } from './documents.ts'

@@ -1,11 +1,7 @@
 import { and, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import { PRICING_DOCUMENTS, type PricingDocument, type PricingDocumentName } from '../../../contract/hotel/documents.ts'
 import type { ActivityEntity } from '../../../contract/platform/activity.ts'
-import {
-  PRICING_DOCUMENTS,
-  type PricingDocument,
-  type PricingDocumentName,
-} from '../../../contract/pricing/pricing-documents.ts'
 import { recordActivity } from '../../platform/activity/record.ts'
 import type { DbOrTx, Tx } from '../../platform/database/db.ts'
 import { PERSON_NAME } from '../../platform/database/person-name.ts'

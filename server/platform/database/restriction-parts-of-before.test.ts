@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { PRICING_DOCUMENTS } from '../../../contract/pricing/pricing-documents.ts'
+import { PRICING_DOCUMENTS } from '../../../contract/hotel/documents.ts'
 import { OPEN } from '../../../contract/pricing/restriction.ts'
 import { migrateDatabase } from './migrate.ts'
 import { selectRows } from './rows.ts'

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, max, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gte, inArray, max, sql } from 'drizzle-orm'
 import { PRICED_DAYS } from '../../../contract/analysis/figures.ts'
 import { addDays } from '../../../contract/platform/stay-date.ts'
 import { dateIn, startOfDay } from '../../../contract/platform/time-zone.ts'
@@ -13,7 +13,13 @@ import { readCategoryNames, readDocument } from '../../hotel/documents/documents
 import type { Hotel } from '../../platform/access/company-scope.ts'
 import { recordChange } from '../../platform/activity/record.ts'
 import type { Db, DbOrTx } from '../../platform/database/db.ts'
-import { autopilotRun, company, forecastRun, pricedNight } from '../../platform/database/schema/index.ts'
+import {
+  autopilotRun,
+  company,
+  companyFeatures,
+  forecastRun,
+  pricedNight,
+} from '../../platform/database/schema/index.ts'
 import { forEachHotel } from '../../platform/jobs/for-each-hotel.ts'
 import type { JobContext } from '../../platform/jobs/start-job.ts'
 import { recordPublished, recordShadow } from '../decisions/record.ts'
@@ -152,7 +158,12 @@ export async function runAutopilot(
     .where(
       and(
         eq(company.isActive, true),
-        sql`exists (select from company_features features where features.company_id = ${company.id} and features.autopilot)`,
+        exists(
+          db
+            .select({ id: companyFeatures.companyId })
+            .from(companyFeatures)
+            .where(and(eq(companyFeatures.companyId, company.id), eq(companyFeatures.autopilot, true))),
+        ),
         // Not compared by time: after a clock that was ahead, runs of later calculations are stored.
         sql`exists (select from (select max(night.calculated_at) as at from ${pricedNight} night where night.company_id = ${company.id}) latest
           where latest.at is not null and not exists (

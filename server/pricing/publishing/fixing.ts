@@ -1,5 +1,5 @@
+import type { PricingDocument } from '../../../contract/hotel/documents.ts'
 import type { Fixing } from '../../../contract/pricing/draft.ts'
-import type { PricingDocument } from '../../../contract/pricing/pricing-documents.ts'
 import type { FixingChange } from '../../platform/database/schema/index.ts'
 
 type NightOfCategory = Pick<FixingChange, 'stayDate' | 'category'>

@@ -1,8 +1,14 @@
-import { eq, max, type SQL, sql } from 'drizzle-orm'
+import { and, eq, max, type SQL, sql } from 'drizzle-orm'
 import type { PricingNews } from '../../../contract/pricing/publication.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
 import { selectRows } from '../../platform/database/rows.ts'
-import { pricedNight } from '../../platform/database/schema/index.ts'
+import {
+  pricedNight,
+  pricingDocument,
+  publication,
+  publicationLine,
+  rateDraft,
+} from '../../platform/database/schema/index.ts'
 
 /** Recent publications whose lines may still change. */
 const WATCHED = 5
@@ -17,12 +23,12 @@ export async function readPricingNews(db: DbOrTx, companyId: number): Promise<Pr
     selectRows<{ drafts: number; publications: number }>(
       db,
       sql`select
-        (${fingerprintOf(sql`id, revision`, sql`from rate_draft where company_id = ${companyId}`)}::float8
-          + (select count(*) from pricing_document where company_id = ${companyId} and name = 'restrictions')) as drafts,
+        (${fingerprintOf(sql`id, revision`, sql`from ${rateDraft} where company_id = ${companyId}`)}::float8
+          + ${db.$count(pricingDocument, and(eq(pricingDocument.companyId, companyId), eq(pricingDocument.name, 'restrictions')))}) as drafts,
         ${fingerprintOf(
           sql`id, state, attempts`,
-          sql`from publication_line where company_id = ${companyId} and publication_id in (
-            select id from publication where company_id = ${companyId} order by id desc limit ${sql.raw(String(WATCHED))})`,
+          sql`from ${publicationLine} where company_id = ${companyId} and publication_id in (
+            select id from ${publication} where company_id = ${companyId} order by id desc limit ${sql.raw(String(WATCHED))})`,
         )} as publications`,
     ),
     db

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Page } from '../../../contract/platform/paging.ts'
 import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
@@ -9,6 +9,7 @@ import {
   type PublicationWithLines,
   UNDO_MS,
 } from '../../../contract/pricing/publication.ts'
+import { HAS_NEWER } from '../../connection/supersede.ts'
 import { recordActivity } from '../../platform/activity/record.ts'
 import type { Db, DbOrTx, Tx } from '../../platform/database/db.ts'
 import { PERSON_NAME } from '../../platform/database/person-name.ts'
@@ -111,10 +112,7 @@ export async function readPublication(db: DbOrTx, companyId: number, id: number)
 }
 
 /** No newer line applies to the rate, or the restriction, of the same night, category and plan. */
-export const IS_NEWEST = sql`not exists (select from publication_line newer where newer.company_id = ${publicationLine.companyId}
-  and newer.stay_date = ${publicationLine.stayDate} and newer.category = ${publicationLine.category}
-  and newer.rate_plan = ${publicationLine.ratePlan} and (newer.restriction is null) = (${publicationLine.restriction} is null)
-  and newer.id > ${publicationLine.id})`
+export const IS_NEWEST: SQL = not(HAS_NEWER)
 
 interface PublicationKey {
   readonly companyId: number

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, between, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { PRICED_DAYS } from '../../../contract/analysis/figures.ts'
 import { addDays, type StayDate, stayDates } from '../../../contract/platform/stay-date.ts'
 import { dateIn } from '../../../contract/platform/time-zone.ts'
@@ -9,7 +9,6 @@ import { findKind, type Kinds, restrictionPartsOf } from '../../connection/kinds
 import { PUBLIC_RATE, readCategoryNames, readDocuments } from '../../hotel/documents/documents.ts'
 import type { Hotel } from '../../platform/access/company-scope.ts'
 import type { DbOrTx, Tx } from '../../platform/database/db.ts'
-import { selectRows } from '../../platform/database/rows.ts'
 import { connection, publicationLine } from '../../platform/database/schema/index.ts'
 import { refuse } from './drafts.ts'
 
@@ -45,14 +44,21 @@ async function readPublished(
   base: string,
   { from, to }: { from: StayDate; to: StayDate },
 ): Promise<Map<string, ResolvedRestriction>> {
-  const rows = await selectRows<{ stay_date: StayDate; category: number; restriction: ResolvedRestriction }>(
-    db,
-    sql`select distinct on (stay_date, category) stay_date::text as stay_date, category, restriction from ${publicationLine}
-      where company_id = ${companyId} and restriction is not null and rate_plan = ${base} and stay_date between ${from} and ${to}
-        and state in ('queued', 'sent', 'confirmed')
-      order by stay_date, category, id desc`,
-  )
-  return new Map(rows.map(({ stay_date, category, restriction }) => [keyOf(stay_date, category), restriction]))
+  const { stayDate, category, restriction } = publicationLine
+  const rows = await db
+    .selectDistinctOn([stayDate, category], { stayDate, category, restriction })
+    .from(publicationLine)
+    .where(
+      and(
+        eq(publicationLine.companyId, companyId),
+        isNotNull(restriction),
+        eq(publicationLine.ratePlan, base),
+        between(stayDate, from, to),
+        inArray(publicationLine.state, ['queued', 'sent', 'confirmed']),
+      ),
+    )
+    .orderBy(stayDate, category, desc(publicationLine.id))
+  return new Map(rows.flatMap((row) => (row.restriction ? [[keyOf(row.stayDate, row.category), row.restriction]] : [])))
 }
 
 /**

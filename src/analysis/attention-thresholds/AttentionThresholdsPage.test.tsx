@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { PRICING_DOCUMENTS } from '../../../contract/pricing/pricing-documents.ts'
+import { PRICING_DOCUMENTS } from '../../../contract/hotel/documents.ts'
 import { startStore } from '../../core/bootstrap/start-store.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
 import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
@@ -38,5 +38,19 @@ describe('AttentionThresholdsPage', () => {
     await type('Difference to last year, rooms', '5')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(sent()).toEqual([{ ...initial, fullShare: 92.5, paceRooms: 5 }]))
+  })
+
+  it('offers to save only while there are changes', async () => {
+    renderConsole(<AttentionThresholdsPage />, {
+      at: '/settings/attention',
+      routes: { 'GET /api/pricing/attention': { body: initial, headers: { etag: '"0"' } } },
+    })
+    await screen.findByRole('table', { name: 'Attention thresholds' })
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+    await type('Forecast below budget, %', '12')
+    expect(screen.getByRole('button', { name: 'Save' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+    expect(input('Forecast below budget, %').value).toBe('10')
   })
 })

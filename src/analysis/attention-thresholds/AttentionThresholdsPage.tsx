@@ -1,10 +1,11 @@
-import type { AttentionThresholds } from '../../../contract/pricing/pricing-documents.ts'
+import type { AttentionThresholds } from '../../../contract/analysis/attention-thresholds.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { DocumentEdit } from '../../hotel/DocumentEdit.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { NumberInput } from '../../kit/form/NumberInput.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
+import { headOf } from '../../kit/table/column.ts'
 import { Table } from '../../kit/table/Table.tsx'
 import { type RateTexts, useRateTexts } from '../../pricing/use-rate-texts.ts'
 
@@ -61,14 +62,13 @@ export default function AttentionThresholdsPage() {
                 {
                   name: 'value',
                   label: text('attentionThresholds.value'),
-                  cell: (field) => (
-                    <NumberInput
-                      variant="cell"
-                      source={field}
-                      label={text(`attentionThresholds.fields.${field}`)}
-                      required
-                    />
-                  ),
+                  cell: (field) => {
+                    const label = text(`attentionThresholds.fields.${field}`)
+                    const unit = text(`attentionThresholds.units.${field}`)
+                    return (
+                      <NumberInput variant="cell" source={field} label={headOf({ label, unit })} unit={unit} required />
+                    )
+                  },
                 },
               ]}
             />

@@ -1,49 +1,46 @@
-import { useId } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { BUDGET_SPREADINGS, type BudgetSetup } from '../../../contract/pricing/pricing-documents.ts'
+import { BUDGET_SPREADINGS, type BudgetSetup } from '../../../contract/analysis/budget-setup.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { useCall } from '../../core/http/use-call.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { DocumentEdit } from '../../hotel/DocumentEdit.tsx'
-import type { DocumentEditor } from '../../hotel/use-document-editor.ts'
 import { buttonClass } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FactList } from '../../kit/FactList.tsx'
-import { CheckField } from '../../kit/form/CheckField.tsx'
+import { BooleanInput } from '../../kit/form/BooleanInput.tsx'
 import { RadioButtonGroupInput } from '../../kit/form/RadioButtonGroupInput.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import classes from './budget-setup.module.css'
 import { budgetSetupCsv } from './budget-setup-csv.ts'
 
-const TYPING = {
-  valuesOf: (content: BudgetSetup) => content,
-  contentOf: (values: BudgetSetup) => values,
-}
+type Segments = readonly { id: number; name: string }[]
+
+/** A checkbox for each segment; the document has those without a tick. */
+const typingOf = (segments: Segments) => ({
+  valuesOf: ({ spreading, segments: entries }: BudgetSetup): BudgetSetup => ({
+    spreading,
+    segments: segments.map(({ id }) => ({
+      segment: id,
+      isBudgeted: !entries.some(({ segment, isBudgeted }) => segment === id && !isBudgeted),
+    })),
+  }),
+  contentOf: ({ spreading, segments: entries }: BudgetSetup): BudgetSetup => ({
+    spreading,
+    segments: entries.filter(({ isBudgeted }) => !isBudgeted).sort((a, b) => a.segment - b.segment),
+  }),
+})
 
 const SPREADING_TEXTS = {
   'last-year': { name: 'budgetSetup.spreadings.lastYear.name', help: 'budgetSetup.spreadings.lastYear.help' },
   even: { name: 'budgetSetup.spreadings.even.name', help: 'budgetSetup.spreadings.even.help' },
 } as const
 
-interface SetupProps {
-  segments: readonly { id: number; name: string }[]
-  editor: DocumentEditor<'budget-setup', BudgetSetup>
-}
-
-function Setup({ segments, editor: { values, put } }: SetupProps) {
+function Setup({ segments }: { segments: Segments }) {
   const text = useText()
-  const id = useId()
   const { currency } = useCompany()
-  const isBudgeted = (segment: number) => !values.segments.some((each) => each.segment === segment && !each.isBudgeted)
-  const budget = (segment: number, budgeted: boolean) =>
-    put({
-      segments: [
-        ...values.segments.filter((each) => each.segment !== segment),
-        ...(budgeted ? [] : [{ segment, isBudgeted: false }]),
-      ].sort((a, b) => a.segment - b.segment),
-    })
   return (
     <>
       <Card title={text('budgetSetup.spreading')} note={text('budgetSetup.spreadingNote')}>
@@ -71,14 +68,8 @@ function Setup({ segments, editor: { values, put } }: SetupProps) {
           </EmptyState>
         ) : (
           <div className={classes.segments}>
-            {segments.map(({ id: segment, name }) => (
-              <CheckField
-                key={segment}
-                id={`${id}-${segment}`}
-                label={name}
-                checked={isBudgeted(segment)}
-                onChange={({ target }) => budget(segment, target.checked)}
-              />
+            {segments.map(({ id, name }, place) => (
+              <BooleanInput key={id} source={`segments.${place}.isBudgeted`} label={name} />
             ))}
           </div>
         )}
@@ -93,6 +84,36 @@ function Setup({ segments, editor: { values, put } }: SetupProps) {
   )
 }
 
+interface EditProps {
+  groups: Segments
+}
+
+function Edit({ groups }: EditProps) {
+  const text = useText()
+  // A segment added in the meantime would look like a change by the user.
+  const [segments] = useState(groups)
+  return (
+    <DocumentEdit<'budget-setup', BudgetSetup>
+      name="budget-setup"
+      title={text('common.pages.budgetConfiguration')}
+      typing={typingOf(segments)}
+      csv={budgetSetupCsv(segments)}
+      tools={
+        <>
+          <Link className={buttonClass()} to="/analyse/budget/versions">
+            {text('common.pages.budgetVersions')}
+          </Link>
+          <Link className={buttonClass()} to="/analyse/budget">
+            {text('common.pages.budget')}
+          </Link>
+        </>
+      }
+    >
+      {() => <Setup segments={segments} />}
+    </DocumentEdit>
+  )
+}
+
 /** The segments of the hotel's budgets, and how they are spread over nights; links to the budgets themselves. */
 export default function BudgetSetupPage() {
   const text = useText()
@@ -100,31 +121,9 @@ export default function BudgetSetupPage() {
   const call = useCall('GET /api/segmentation/:companyId', { params: { companyId } })
   return (
     <>
-      <PageHead
-        title={text('common.pages.budgetConfiguration')}
-        note={text('budgetSetup.description')}
-        tools={
-          <>
-            <Link className={buttonClass({ variant: 'soft', size: 'small' })} to="/analyse/budget/versions">
-              {text('common.pages.budgetVersions')}
-            </Link>
-            <Link className={buttonClass({ size: 'small' })} to="/analyse/budget">
-              {text('common.pages.budget')}
-            </Link>
-          </>
-        }
-      />
+      <PageHead title={text('common.pages.budgetConfiguration')} note={text('budgetSetup.description')} />
       <Loaded call={call} failed={text('pricing.failed')} placeholder={320}>
-        {(data) => (
-          <DocumentEdit<'budget-setup', BudgetSetup>
-            name="budget-setup"
-            title={text('common.pages.budgetConfiguration')}
-            typing={TYPING}
-            csv={budgetSetupCsv(data.groups)}
-          >
-            {(editor) => <Setup segments={data.groups} editor={editor} />}
-          </DocumentEdit>
-        )}
+        {({ groups }) => <Edit groups={groups} />}
       </Loaded>
     </>
   )

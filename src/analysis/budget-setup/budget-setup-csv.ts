@@ -1,4 +1,4 @@
-import { BUDGET_SPREADINGS } from '../../../contract/pricing/pricing-documents.ts'
+import { BUDGET_SPREADINGS } from '../../../contract/analysis/budget-setup.ts'
 import { UnreadableLine } from '../../hotel/csv-line.ts'
 import type { DocumentCsv } from '../../hotel/DocumentEdit.tsx'
 

@@ -1,6 +1,6 @@
-import type { BookingStates, BookingStatusPreview } from '../../../contract/booking/booking-status.ts'
+import type { BookingStates, BookingStatusPreview } from '../../../contract/booking/booking-states.ts'
+import { type BookingStatus, COUNT_FROM } from '../../../contract/booking/booking-status.ts'
 import { countsByDefault } from '../../../contract/booking/reservation.ts'
-import { type BookingStatus, COUNT_FROM } from '../../../contract/pricing/pricing-documents.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useCall } from '../../core/http/use-call.ts'

@@ -1,4 +1,4 @@
-import { COUNT_FROM } from '../../../contract/pricing/pricing-documents.ts'
+import { COUNT_FROM } from '../../../contract/booking/booking-status.ts'
 import { UnreadableLine } from '../../hotel/csv-line.ts'
 import type { DocumentCsv } from '../../hotel/DocumentEdit.tsx'
 

@@ -9,20 +9,11 @@ import { Form } from '../../kit/form/Form.tsx'
 import { SaveBar } from '../../kit/form/SaveBar.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Columns } from '../../kit/layout/Columns.tsx'
-import { type DraftRow, errorsOf, HOUSE } from './draft.ts'
 import { OutOfOrderCard } from './OutOfOrderCard.tsx'
 import { RulesTable } from './RulesTable.tsx'
 import { SellableCard } from './SellableCard.tsx'
 import type { Capacity, StoredRules } from './use-capacity.ts'
 import { useRulesForm } from './use-rules-form.ts'
-
-/** The columns of the dated table: the house, each counting type, and any other column with rooms in it. */
-const columnsOf = (types: readonly RoomType[], rows: readonly DraftRow[]): string[] => [
-  HOUSE,
-  ...types
-    .filter(({ code, state }) => state === 'active' || rows.some(({ rooms }) => rooms[code] !== undefined))
-    .map(({ code }) => code),
-]
 
 interface CapacityFormProps {
   capacity: Capacity
@@ -34,19 +25,13 @@ interface CapacityFormProps {
 export function CapacityForm({ capacity, loaded, types }: CapacityFormProps) {
   const text = useText()
   const id = useId()
-  const form = useRulesForm(loaded, capacity)
+  const form = useRulesForm(loaded, types, capacity)
   const { save } = capacity
-  const columns = columnsOf(types, form.rows)
-
-  const showFirstError = () => {
-    const [first] = errorsOf(form.rows)
-    if (first) document.getElementById(`${id}-${first.key}-${first.column}`)?.focus()
-  }
-  const changedText = form.errors.length > 0 ? 'capacity.wrong' : 'common.draft.unsaved'
+  const changedText = form.wrong > 0 ? 'capacity.wrong' : 'common.draft.unsaved'
   return (
     <Stack spacing={4}>
       <DraftNotice error={save.error} onReload={form.reload} />
-      <Form id={id} form={form.form} unsaved={form.isChanged} onSubmit={form.submit} onInvalid={showFirstError}>
+      <Form id={id} form={form.form} unsaved={form.isChanged} onSubmit={form.submit}>
         <Card
           title={text('capacity.byDate')}
           note={text('capacity.byDateDescription')}
@@ -57,7 +42,7 @@ export function CapacityForm({ capacity, loaded, types }: CapacityFormProps) {
             </Button>
           }
         >
-          <RulesTable id={id} form={form} columns={columns} />
+          <RulesTable columns={form.columns} rows={form.rows} remove={form.remove} />
         </Card>
       </Form>
       <Columns widths="2fr 3fr" from="lg">
@@ -68,11 +53,12 @@ export function CapacityForm({ capacity, loaded, types }: CapacityFormProps) {
         form={id}
         description={
           form.isChanged
-            ? text(changedText, { smart_count: form.errors.length })
+            ? text(changedText, { smart_count: form.wrong })
             : text(save.isSuccess ? 'common.draft.saved' : 'common.draft.unchanged')
         }
         isChanged={form.isChanged}
         isSending={save.isPending}
+        isSaved={save.isSuccess}
         onDiscard={form.discard}
       />
     </Stack>

@@ -2,32 +2,23 @@ import { isStayDate } from '../../../contract/platform/stay-date.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
-import { DateControl } from '../../kit/date-field/DateControl.tsx'
+import { DateInput } from '../../kit/date-field/DateInput.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { NumberField } from '../../kit/form/NumberField.tsx'
+import { NumberInput } from '../../kit/form/NumberInput.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import type { TableColumn } from '../../kit/table/column.ts'
 import { Table } from '../../kit/table/Table.tsx'
-import { type CellError, type DraftRow, HOUSE } from './draft.ts'
+import { HOUSE } from './draft.ts'
 import type { RulesForm } from './use-rules-form.ts'
 
-interface RulesTableProps {
-  id: string
-  form: RulesForm
-  columns: readonly string[]
-}
+type Row = RulesForm['rows'][number]
 
 /** Rooms by date: a row for each date on which an entry begins, a column for the house and for each room type. */
-export function RulesTable({ id, form, columns }: RulesTableProps) {
+export function RulesTable({ columns, rows, remove }: Pick<RulesForm, 'columns' | 'rows' | 'remove'>) {
   const text = useText()
   const formats = useFormats()
   const nameOf = (column: string) => (column === HOUSE ? text('capacity.house') : column)
-  const dateOf = ({ validFrom }: DraftRow) =>
-    isStayDate(validFrom) ? formats.day(validFrom) : text('capacity.newDate')
-  const errorOf = ({ key }: DraftRow, column: CellError['column']) => {
-    const found = form.errors.find((error) => error.key === key && error.column === column)
-    return found ? text(`capacity.errors.${found.error}`) : null
-  }
+  const dateOf = ({ validFrom }: Row) => (isStayDate(validFrom) ? formats.day(validFrom) : text('capacity.newDate'))
   return (
     <Table
       label={text('capacity.byDate')}
@@ -36,28 +27,24 @@ export function RulesTable({ id, form, columns }: RulesTableProps) {
           name: 'from',
           label: text('capacity.from'),
           cell: (row) => (
-            <DateControl
-              id={`${id}-${row.key}-validFrom`}
+            <DateInput
+              variant="cell"
+              source={`rows.${row.place}.validFrom`}
               label={text('capacity.fromOf', { date: dateOf(row) })}
-              value={row.validFrom}
-              error={errorOf(row, 'validFrom')}
-              onChange={(date) => form.setDate(row.key, date)}
             />
           ),
         },
         ...columns.map(
-          (column): TableColumn<DraftRow> => ({
+          (column, place): TableColumn<Row> => ({
             name: `rooms ${column}`,
             label: nameOf(column),
             isNumber: true,
             cell: (row) => (
-              <NumberField
-                id={`${id}-${row.key}-${column}`}
+              <NumberInput
+                variant="cell"
+                source={`rows.${row.place}.rooms.${place}`}
                 inputMode="numeric"
                 label={text('capacity.roomsOf', { column: nameOf(column), date: dateOf(row) })}
-                value={row.rooms[column] ?? ''}
-                error={errorOf(row, column)}
-                onChange={(rooms) => form.setRooms(row, column, rooms)}
               />
             ),
           }),
@@ -70,15 +57,15 @@ export function RulesTable({ id, form, columns }: RulesTableProps) {
               variant="quiet"
               iconOnly
               aria-label={text('capacity.removeDate', { date: dateOf(row) })}
-              onClick={() => form.remove(row.key)}
+              onClick={() => remove(row.place)}
             >
               <Icon name="trash" />
             </Button>
           ),
         },
       ]}
-      rows={form.rows}
-      keyOf={({ key }) => key}
+      rows={rows}
+      keyOf={({ id }) => id}
       empty={<EmptyState title={text('capacity.none')}>{text('capacity.noneDescription')}</EmptyState>}
     />
   )

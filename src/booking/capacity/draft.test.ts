@@ -8,7 +8,7 @@ const rules = {
   ],
   roomTypes: [{ code: 'STD', rules: [{ validFrom: '2026-06-01', rooms: 40 }] }],
 }
-const row = (validFrom: string, rooms: Record<string, string>, key = 0) => ({ key, validFrom, rooms })
+const row = (validFrom: string, rooms: Record<string, string>) => ({ validFrom, rooms })
 
 describe('dated tables as one table', () => {
   it('the table has a row for each date, earliest first', () => {
@@ -28,7 +28,7 @@ describe('dated tables as one table', () => {
 
   it.each([
     ['no date', [row('', { [HOUSE]: '1' })], 'validFrom', 'date'],
-    ['a date twice', [row('2026-01-01', { STD: '1' }), row('2026-01-01', { STD: '2' }, 1)], 'validFrom', 'twice'],
+    ['a date twice', [row('2026-01-01', { STD: '1' }), row('2026-01-01', { STD: '2' })], 'validFrom', 'twice'],
     ['half a room', [row('2026-01-01', { STD: '1.5' })], 'STD', 'rooms'],
     ['a row that says nothing', [row('2026-01-01', { STD: '' })], 'validFrom', 'empty'],
   ])('the table is not saved with %s', (_, rows, column, error) => {

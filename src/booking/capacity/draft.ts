@@ -7,15 +7,13 @@ const MOST_ROOMS = 20_000
 
 /** A row of the dated table during editing: the rooms by column, as text. */
 export interface DraftRow {
-  /** Stays the same while the date is edited. */
-  readonly key: number
   readonly validFrom: string
   readonly rooms: Readonly<Record<string, string>>
 }
 
-/** The error in a cell: its row, and its column or the date. */
-export interface CellError {
-  readonly key: number
+/** The error in a cell: the place of its row, and its column or the date. */
+interface CellError {
+  readonly place: number
   readonly column: string | 'validFrom'
   readonly error: 'date' | 'twice' | 'rooms' | 'empty'
 }
@@ -27,9 +25,7 @@ export function draftOf(rules: CapacityRules): DraftRow[] {
   const rows = new Map<string, Record<string, string>>()
   for (const { code, rules: table } of tablesOf(rules))
     for (const { validFrom, rooms } of table) rows.set(validFrom, { ...rows.get(validFrom), [code]: String(rooms) })
-  return [...rows]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([validFrom, rooms], key) => ({ key, validFrom, rooms }))
+  return [...rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([validFrom, rooms]) => ({ validFrom, rooms }))
 }
 
 const isRooms = (text: string): boolean => /^\d{1,5}$/.test(text) && Number(text) <= MOST_ROOMS
@@ -37,23 +33,18 @@ const filled = ({ rooms }: DraftRow) => Object.entries(rooms).filter(([, text]) 
 
 /** The errors in the table, cell by cell. */
 export function errorsOf(rows: readonly DraftRow[]): CellError[] {
-  return rows.flatMap((row): CellError[] => {
-    const { key, validFrom } = row
-    const date = (error: CellError['error']) => [{ key, column: 'validFrom', error }]
+  return rows.flatMap((row, place): CellError[] => {
+    const { validFrom } = row
+    const date = (error: CellError['error']) => [{ place, column: 'validFrom', error }]
     if (!isStayDate(validFrom)) return date('date')
-    if (rows.find((other) => other.validFrom === validFrom)?.key !== key) return date('twice')
+    if (rows.findIndex((other) => other.validFrom === validFrom) < place) return date('twice')
     const cells = filled(row)
     if (cells.length === 0) return date('empty')
     return cells
       .filter(([, text]) => !isRooms(text.trim()))
-      .map(([column]) => ({ key, column, error: 'rooms' as const }))
+      .map(([column]) => ({ place, column, error: 'rooms' as const }))
   })
 }
-
-/** Whether two tables contain the same text. */
-export const isSame = (one: readonly DraftRow[], other: readonly DraftRow[]): boolean =>
-  JSON.stringify(one.map(({ validFrom, rooms }) => [validFrom, rooms])) ===
-  JSON.stringify(other.map(({ validFrom, rooms }) => [validFrom, rooms]))
 
 /** The table as the dated tables to be stored. */
 export function rulesOf(rows: readonly DraftRow[]): CapacityRules {

@@ -1,42 +1,69 @@
 import { useState } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
+import { type FieldErrors, type Resolver, set, useFieldArray, useForm } from 'react-hook-form'
+import type { RoomType } from '../../../contract/booking/inventory.ts'
 import { useFormCall } from '../../kit/form/use-form-call.ts'
-import { type DraftRow, draftOf, errorsOf, isSame, rulesOf } from './draft.ts'
+import { useRevalidation } from '../../kit/form/use-revalidation.ts'
+import { type DraftRow, draftOf, errorsOf, HOUSE, rulesOf } from './draft.ts'
 import type { Capacity, StoredRules } from './use-capacity.ts'
 
-interface Draft {
-  rows: DraftRow[]
+/** The rooms of a row are in the order of the columns: a room type's code may contain what separates the steps of a path. */
+interface RulesValues {
+  rows: { validFrom: string; rooms: string[] }[]
 }
 
-const RESOLVER: Resolver<Draft> = (draft) =>
-  errorsOf(draft.rows).length > 0
-    ? { values: {}, errors: { rows: { type: 'validate' } } }
-    : { values: draft, errors: {} }
+/** The columns of the dated table: the house, each counting type, and any other column with rooms in it. */
+const columnsOf = (types: readonly RoomType[], rows: readonly DraftRow[]): string[] => [
+  HOUSE,
+  ...types
+    .filter(({ code, state }) => state === 'active' || rows.some(({ rooms }) => rooms[code] !== undefined))
+    .map(({ code }) => code),
+]
+
+const valuesOf = (rows: readonly DraftRow[], columns: readonly string[]): RulesValues => ({
+  rows: rows.map(({ validFrom, rooms }) => ({ validFrom, rooms: columns.map((column) => rooms[column] ?? '') })),
+})
+
+const rowsOf = ({ rows }: RulesValues, columns: readonly string[]): DraftRow[] =>
+  rows.map(({ validFrom, rooms }) => ({
+    validFrom,
+    rooms: Object.fromEntries(columns.map((column, place) => [column, rooms[place] ?? ''])),
+  }))
 
 /** The dated table during editing, over the version it was read from; saved as a whole. */
-export function useRulesForm(loaded: StoredRules, { stored, save }: Capacity) {
+export function useRulesForm(loaded: StoredRules, types: readonly RoomType[], { stored, save }: Capacity) {
   const call = useFormCall()
   const [base, setBase] = useState(loaded)
-  const form = useForm<Draft>({ defaultValues: { rows: draftOf(loaded.rules) }, resolver: RESOLVER })
-  const rows = form.watch('rows')
+  const baseRows = draftOf(base.rules)
+  const columns = columnsOf(types, baseRows)
+  const baseValues = valuesOf(baseRows, columns)
+  const resolver: Resolver<RulesValues> = (values) => {
+    const errors: FieldErrors<RulesValues> = {}
+    for (const { place, column, error } of errorsOf(rowsOf(values, columns)))
+      set(errors, `rows.${place}.${column === 'validFrom' ? column : `rooms.${columns.indexOf(column)}`}`, {
+        type: 'validate',
+        message: `capacity.errors.${error}`,
+      })
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+  }
+  const form = useForm<RulesValues>({ defaultValues: baseValues, resolver })
+  useRevalidation(form)
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'rows' })
+  const values = form.watch()
 
   const start = (from: StoredRules) => {
     setBase(from)
-    form.reset({ rows: draftOf(from.rules) })
+    const rows = draftOf(from.rules)
+    form.reset(valuesOf(rows, columnsOf(types, rows)))
   }
-  const put = (next: DraftRow[]) => form.setValue('rows', next)
-  const change = (key: number, part: Partial<DraftRow>) =>
-    put(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
   return {
     form,
-    rows,
-    isChanged: !isSame(rows, draftOf(base.rules)),
-    errors: form.formState.isSubmitted ? errorsOf(rows) : [],
-    add: () => put([...rows, { key: Math.max(-1, ...rows.map(({ key }) => key)) + 1, validFrom: '', rooms: {} }]),
-    remove: (key: number) => put(rows.filter((row) => row.key !== key)),
-    setDate: (key: number, validFrom: string) => change(key, { validFrom }),
-    setRooms: (row: DraftRow, column: string, rooms: string) =>
-      change(row.key, { rooms: { ...row.rooms, [column]: rooms } }),
+    columns,
+    rows: fields.map(({ id }, place) => ({ id, place, validFrom: values.rows[place]?.validFrom ?? '' })),
+    isChanged: JSON.stringify(values) !== JSON.stringify(baseValues),
+    /** How many cells are wrong, once saving was attempted. */
+    wrong: form.formState.isSubmitted ? errorsOf(rowsOf(values, columns)).length : 0,
+    add: () => append({ validFrom: '', rooms: columns.map(() => '') }, { shouldFocus: false }),
+    remove,
     discard: () => {
       save.reset()
       start(base)
@@ -47,10 +74,10 @@ export function useRulesForm(loaded: StoredRules, { stored, save }: Capacity) {
       save.reset()
       if (data) start(data)
     },
-    submit: (draft: Draft) =>
+    submit: (sent: RulesValues) =>
       call(
         save
-          .mutateAsync({ rules: rulesOf(draft.rows), etag: base.etag })
+          .mutateAsync({ rules: rulesOf(rowsOf(sent, columns)), etag: base.etag })
           .then(({ answer, etag }) => start({ rules: answer, etag })),
       ),
   }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 import { useText } from '../../core/i18n/text.ts'
-import { PartBoundary } from '../PartBoundary.tsx'
+import { PartFailed } from '../PartFailed.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { chartLibrary } from './chart-library.ts'
 
@@ -14,4 +14,19 @@ export function ChartPlace({ children }: { children: ReactNode }) {
       {children || <Skeleton width="100%" height="100%" />}
     </PartBoundary>
   )
+}
+
+/** Keeps a chart that breaks while it is drawn, or whose script does not arrive, from taking the page with it. */
+class PartBoundary extends Component<{ title: string; children: ReactNode }, { error: unknown }> {
+  override state: { error: unknown } = { error: null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override render() {
+    if (this.state.error === null) return this.props.children
+    // The browser caches a failed script: only a page reload requests it again.
+    return <PartFailed title={this.props.title} error={this.state.error} onRetry={() => window.location.reload()} />
+  }
 }

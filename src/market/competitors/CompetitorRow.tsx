@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { ListedCompetitor } from '../../../contract/market/competitors.ts'
 import type { KnownCompetitor } from '../../../contract/market/market-trend.ts'
-import type { ListedCompetitor } from '../../../contract/pricing/pricing-documents.ts'
 import type { PricingOptions } from '../../../contract/pricing/recommendation.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../core/format/use-formats.ts'

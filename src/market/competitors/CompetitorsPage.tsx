@@ -1,11 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { type Competitors, type ListedCompetitor, MOST_COMPETITORS } from '../../../contract/market/competitors.ts'
 import type { KnownCompetitor } from '../../../contract/market/market-trend.ts'
-import {
-  type Competitors,
-  type ListedCompetitor,
-  MOST_COMPETITORS,
-} from '../../../contract/pricing/pricing-documents.ts'
 import type { PricingOptions } from '../../../contract/pricing/recommendation.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { useCall } from '../../core/http/use-call.ts'

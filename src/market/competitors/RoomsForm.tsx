@@ -1,4 +1,4 @@
-import type { ListedCompetitor } from '../../../contract/pricing/pricing-documents.ts'
+import type { ListedCompetitor } from '../../../contract/market/competitors.ts'
 import type { PricingOptions } from '../../../contract/pricing/recommendation.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { SelectField } from '../../kit/form/SelectField.tsx'

@@ -1,9 +1,5 @@
+import { COMPETITOR_USES, type Competitors, type ListedCompetitor } from '../../../contract/market/competitors.ts'
 import type { KnownCompetitor } from '../../../contract/market/market-trend.ts'
-import {
-  COMPETITOR_USES,
-  type Competitors,
-  type ListedCompetitor,
-} from '../../../contract/pricing/pricing-documents.ts'
 import type { PricingOptions } from '../../../contract/pricing/recommendation.ts'
 import { UnreadableLine } from '../../hotel/csv-line.ts'
 import type { DocumentCsv } from '../../hotel/DocumentEdit.tsx'

@@ -3,8 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Role } from '../../../contract/account/roles.ts'
 import type { PricedNights, WhatIf } from '../../../contract/pricing/priced-night.ts'
-import type { RestrictionRule, Restrictions } from '../../../contract/pricing/pricing-documents.ts'
-import { OPEN, RESTRICTION_PARTS } from '../../../contract/pricing/restriction.ts'
+import {
+  OPEN,
+  RESTRICTION_PARTS,
+  type RestrictionRule,
+  type Restrictions,
+} from '../../../contract/pricing/restriction.ts'
 import { startStore } from '../../core/bootstrap/start-store.ts'
 import type { FakeRoutes } from '../../testing/fake-api.ts'
 import { renderConsole } from '../../testing/render-console.tsx'

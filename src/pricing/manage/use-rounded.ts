@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { PricingDocument } from '../../../contract/hotel/documents.ts'
 import { inParts } from '../../../contract/platform/in-parts.ts'
 import type { Rounding } from '../../../contract/pricing/pricing.ts'
-import type { PricingDocument } from '../../../contract/pricing/pricing-documents.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { api } from '../../core/http/index.ts'
 import { usePricingDocument } from '../../hotel/use-pricing-document.ts'

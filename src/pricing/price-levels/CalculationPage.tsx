@@ -1,5 +1,5 @@
+import type { PricingDocument } from '../../../contract/hotel/documents.ts'
 import { toMajor, toMinor } from '../../../contract/platform/minor-units.ts'
-import type { PricingDocument } from '../../../contract/pricing/pricing-documents.ts'
 import type { PricingOptions } from '../../../contract/pricing/recommendation.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { numberIn, UnreadableLine } from '../../hotel/csv-line.ts'
@@ -10,6 +10,7 @@ import { BooleanInput } from '../../kit/form/BooleanInput.tsx'
 import { NumberInput } from '../../kit/form/NumberInput.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
+import { headOf } from '../../kit/table/column.ts'
 import { Table } from '../../kit/table/Table.tsx'
 import { type RateTexts, useRateTexts } from '../use-rate-texts.ts'
 
@@ -107,6 +108,10 @@ const csvOf = (currency: string): DocumentCsv<'settings'> => ({
 function Calculation({ options: { currency } }: { options: PricingOptions }) {
   const text = useText()
   const rates = useRateTexts(currency)
+  const unitOf = (field: (typeof FIELDS)[number]) => {
+    if (field === 'variableCost' || field === 'smallestChangeAmount') return currency
+    return field === 'staleAfterHours' ? text('priceLevels.calculation.hours') : '%'
+  }
   return (
     <DocumentEdit<'settings', Values>
       name="settings"
@@ -127,27 +132,27 @@ function Calculation({ options: { currency } }: { options: PricingOptions }) {
                 name: 'setting',
                 label: text('priceLevels.calculation.setting'),
                 isRowHeader: true,
-                cell: (field) => text(`priceLevels.calculation.fields.${field}`, { currency }),
+                cell: (field) => text(`priceLevels.calculation.fields.${field}`),
                 sub: (field) => text(`priceLevels.calculation.help.${field}`),
               },
               {
                 name: 'value',
                 label: text('priceLevels.calculation.value'),
-                cell: (field) =>
-                  field === 'usesDemand' || field === 'variesRates' ? (
-                    <BooleanInput
-                      variant="cell"
-                      source={field}
-                      label={text(`priceLevels.calculation.fields.${field}`)}
-                    />
-                  ) : (
+                cell: (field) => {
+                  const label = text(`priceLevels.calculation.fields.${field}`)
+                  if (field === 'usesDemand' || field === 'variesRates')
+                    return <BooleanInput variant="cell" source={field} label={label} />
+                  const unit = unitOf(field)
+                  return (
                     <NumberInput
                       variant="cell"
                       source={field}
-                      label={text(`priceLevels.calculation.fields.${field}`, { currency })}
+                      label={headOf({ label, unit })}
+                      unit={unit}
                       required={field !== 'smallestChangeAmount'}
                     />
-                  ),
+                  )
+                },
               },
             ]}
           />

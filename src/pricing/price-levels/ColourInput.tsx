@@ -1,4 +1,4 @@
-import type { LEVEL_COLOURS } from '../../../contract/pricing/pricing-documents.ts'
+import type { LEVEL_COLOURS } from '../../../contract/pricing/price-levels.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { useGroupColours } from '../../kit/chart/group-colours.ts'
 import classes from './price-levels.module.css'

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { channelCommissionsSchema } from '../../../contract/pricing/pricing-documents.ts'
+import { channelCommissionsSchema } from '../../../contract/pricing/pricing-settings.ts'
 import { startStore } from '../../core/bootstrap/start-store.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
 import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'

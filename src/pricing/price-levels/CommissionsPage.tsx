@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { addDays } from '../../../contract/platform/stay-date.ts'
-import type { ChannelCommissions } from '../../../contract/pricing/pricing-documents.ts'
+import type { ChannelCommissions } from '../../../contract/pricing/pricing-settings.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { todayIn } from '../../core/format/today.ts'
 import { useText } from '../../core/i18n/text.ts'
@@ -61,6 +61,7 @@ function Commissions({ channels }: { channels: readonly string[] }) {
               {
                 name: 'percent',
                 label: text('priceLevels.commissions.percent'),
+                isNumber: true,
                 cell: ({ channel, place }) => (
                   <NumberInput
                     variant="cell"

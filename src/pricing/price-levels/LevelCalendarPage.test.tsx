@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Role } from '../../../contract/account/roles.ts'
-import type { LevelCalendar } from '../../../contract/pricing/pricing-documents.ts'
+import type { LevelCalendar } from '../../../contract/pricing/price-levels.ts'
 import { startStore } from '../../core/bootstrap/start-store.ts'
 import { dateField, enterDate } from '../../testing/enter-date.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
@@ -131,7 +131,7 @@ describe('LevelCalendarPage', () => {
 
   it('assigns to the weekdays of a period, and shows how many nights changed', async () => {
     const { saved } = await show()
-    const group = screen.getByRole('group', { name: 'Assign by period and weekday' })
+    const group = screen.getByRole('form', { name: 'Assign by period and weekday' })
     const form = within(group)
     await userEvent.click(form.getByRole('button', { name: 'Assign' }))
     const to = await dateField('To', group)
@@ -153,7 +153,7 @@ describe('LevelCalendarPage', () => {
 
   it('copies last year by weekday', async () => {
     const { saved } = await show()
-    const group = screen.getByRole('group', { name: 'Assign by period and weekday' })
+    const group = screen.getByRole('form', { name: 'Assign by period and weekday' })
     const form = within(group)
     await enterDate('To', '2026-12-31', group)
     await userEvent.selectOptions(form.getByLabelText('Level'), 'As last year, same weekday')

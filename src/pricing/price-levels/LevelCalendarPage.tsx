@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { monthAfter } from '../../../contract/platform/stay-date.ts'
-import type { LevelCalendar } from '../../../contract/pricing/pricing-documents.ts'
+import type { LevelCalendar } from '../../../contract/pricing/price-levels.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { todayIn } from '../../core/format/today.ts'
 import { useText } from '../../core/i18n/text.ts'
@@ -14,6 +14,8 @@ import { Loaded } from '../../kit/Loaded.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { levelCalendarCsv } from './level-days.ts'
+import { PeriodForm } from './PeriodForm.tsx'
+import { useCalendarChanges } from './use-calendar-changes.ts'
 import { MONTHS, YearCalendar } from './YearCalendar.tsx'
 
 const TYPING = {
@@ -26,6 +28,7 @@ function Calendar() {
   const { timeZone } = useCompany()
   const present = monthAfter(todayIn(timeZone), 0)
   const [first, setFirst] = useState(present)
+  const changes = useCalendarChanges()
   const { stored } = usePricingDocument('levels')
   return (
     <Loaded
@@ -53,6 +56,7 @@ function Calendar() {
           title={text('priceLevels.calendar.title')}
           typing={TYPING}
           csv={levelCalendarCsv(levels)}
+          below={(editor) => !editor.isReadOnly && <PeriodForm levels={levels} editor={editor} changes={changes} />}
           tools={
             <>
               <Button
@@ -75,7 +79,9 @@ function Calendar() {
             </>
           }
         >
-          {(editor) => <YearCalendar levels={levels} first={first} onShow={setFirst} editor={editor} />}
+          {(editor) => (
+            <YearCalendar levels={levels} first={first} onShow={setFirst} editor={editor} changes={changes} />
+          )}
         </DocumentEdit>
       )}
     </Loaded>

@@ -1,102 +1,88 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { MAX_NIGHTS } from '../../../contract/analysis/figures.ts'
-import { daysBetween, isStayDate, type StayDate } from '../../../contract/platform/stay-date.ts'
-import type { ColouredLevel } from '../../../contract/pricing/pricing-documents.ts'
+import { daysBetween, isStayDate } from '../../../contract/platform/stay-date.ts'
+import type { ColouredLevel } from '../../../contract/pricing/price-levels.ts'
+import { useCompany } from '../../core/bootstrap/use-start.ts'
+import { todayIn } from '../../core/format/today.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
-import { DateControl } from '../../kit/date-field/DateControl.tsx'
-import { leadToWrongDate } from '../../kit/date-field/wrong-date.ts'
-import { Field } from '../../kit/form/Field.tsx'
-import { SelectField } from '../../kit/form/SelectField.tsx'
+import { DateInput } from '../../kit/date-field/DateInput.tsx'
+import { Form } from '../../kit/form/Form.tsx'
+import { SelectInput } from '../../kit/form/SelectInput.tsx'
+import { useRevalidation } from '../../kit/form/use-revalidation.ts'
 import { Row } from '../../kit/layout/Row.tsx'
-import { assign, type LevelDays } from '../level-days.ts'
+import { assign, daysOf } from '../level-days.ts'
 import { WeekdaysInput } from '../WeekdaysInput.tsx'
 import classes from './calendar.module.css'
 import { copyLastYear, nightsOf } from './level-days.ts'
+import type { CalendarChanges, CalendarEditor } from './use-calendar-changes.ts'
+
+interface PeriodValues {
+  from: string
+  to: string
+  weekdays: number[]
+  /** The id of a level, `none`, or by what last year's levels are copied: `weekday` or `date`. */
+  action: string
+}
 
 interface PeriodFormProps {
   levels: readonly ColouredLevel[]
-  days: LevelDays
-  today: StayDate
-  /** How many nights the last change affected. */
-  changed: number | null
-  onChange: (days: LevelDays) => void
+  editor: CalendarEditor
+  changes: CalendarChanges
 }
 
 /** Assigns a level, none, or last year's levels to the nights of a period, or to some weekdays of it. */
-export function PeriodForm({ levels, days, today, changed, onChange }: PeriodFormProps) {
+export function PeriodForm({ levels, editor, changes: { changed, change } }: PeriodFormProps) {
   const text = useText()
-  const id = useId()
-  const form = useRef<HTMLDivElement>(null)
-  const [from, setFrom] = useState(today)
-  const [to, setTo] = useState('')
-  const [weekdays, setWeekdays] = useState<number[]>([])
-  const [action, setAction] = useState(String(levels[0]?.id ?? 'none'))
-  const [wasTried, setTried] = useState(false)
+  const today = todayIn(useCompany().timeZone)
   const [isDone, setDone] = useState(false)
-
-  const wrongFrom = isStayDate(from) ? null : text('priceLevels.period.wrongDate')
-  const nights = wrongFrom || !isStayDate(to) ? 0 : daysBetween(from, to) + 1
-  const wrongTo =
-    !wrongFrom && (nights < 1 || nights > MAX_NIGHTS)
-      ? text('priceLevels.period.wrongTo', { nights: MAX_NIGHTS })
-      : null
-  const apply = () => {
-    setTried(true)
-    setDone(false)
-    if (form.current && leadToWrongDate(form.current)) return
-    if (wrongFrom || wrongTo) return document.getElementById(`${id}-${wrongFrom ? 'from' : 'to'}`)?.focus()
-    const dates = nightsOf(from, to, weekdays)
-    setTried(false)
-    setDone(true)
-    if (action === 'weekday' || action === 'date') onChange(copyLastYear(days, dates, action))
-    else onChange(assign(days, dates, action === 'none' ? null : Number(action)))
+  const resolver: Resolver<PeriodValues> = (values) => {
+    const { from, to } = values
+    const errors: FieldErrors<PeriodValues> = {}
+    const nights = isStayDate(from) && isStayDate(to) ? daysBetween(from, to) + 1 : 0
+    if (!isStayDate(from)) errors.from = { type: 'validate', message: 'priceLevels.period.wrongDate' }
+    else if (nights < 1 || nights > MAX_NIGHTS)
+      errors.to = { type: 'validate', message: text('priceLevels.period.wrongTo', { nights: MAX_NIGHTS }) }
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
   }
-  // It is in the page's form, which Enter would submit; a date field would do so before this handler gets the key.
-  const applyByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.target as Element).matches('input, [role="spinbutton"]')) return
-    event.preventDefault()
-    event.stopPropagation()
-    apply()
+  const form = useForm<PeriodValues>({
+    defaultValues: { from: today, to: '', weekdays: [], action: String(levels[0]?.id ?? 'none') },
+    resolver,
+  })
+  useRevalidation(form)
+  const { reset } = form
+  const { isSubmitSuccessful } = form.formState
+  // The next period is validated when it is assigned.
+  useEffect(() => {
+    if (isSubmitSuccessful) reset(undefined, { keepValues: true })
+  }, [isSubmitSuccessful, reset])
+
+  const apply = ({ from, to, weekdays, action }: PeriodValues) => {
+    const days = daysOf(editor.values.periods)
+    const dates = nightsOf(from, to, weekdays)
+    if (action === 'weekday' || action === 'date') change(editor, copyLastYear(days, dates, action))
+    else change(editor, assign(days, dates, action === 'none' ? null : Number(action)))
+    setDone(true)
   }
   return (
     <Card title={text('priceLevels.period.title')} note={text('priceLevels.period.note')}>
-      {/* biome-ignore lint/a11y/useSemanticElements: it is in a form already */}
-      <div
-        role="group"
+      <Form
+        form={form}
         aria-label={text('priceLevels.period.title')}
         className={classes.period}
-        ref={form}
-        onKeyDownCapture={applyByKey}
+        unsaved={false}
+        onSubmit={apply}
+        onInvalid={() => setDone(false)}
       >
-        <Field id={`${id}-from`} variant="row" label={text('priceLevels.period.from')} required>
-          <DateControl
-            id={`${id}-from`}
-            label={text('priceLevels.period.from')}
-            required
-            value={from}
-            error={wasTried ? wrongFrom : null}
-            onChange={setFrom}
-          />
-        </Field>
-        <Field id={`${id}-to`} variant="row" label={text('priceLevels.period.to')} required>
-          <DateControl
-            id={`${id}-to`}
-            label={text('priceLevels.period.to')}
-            required
-            value={to}
-            error={wasTried ? wrongTo : null}
-            onChange={setTo}
-          />
-        </Field>
-        <WeekdaysInput label={text('priceLevels.period.weekdays')} value={weekdays} onChange={setWeekdays} />
-        <SelectField
-          id={`${id}-action`}
+        <DateInput variant="row" source="from" label={text('priceLevels.period.from')} required />
+        <DateInput variant="row" source="to" label={text('priceLevels.period.to')} required />
+        <WeekdaysInput source="weekdays" label={text('priceLevels.period.weekdays')} />
+        <SelectInput
           variant="row"
+          source="action"
           label={text('priceLevels.level')}
-          value={action}
-          onChange={({ target }) => setAction(target.value)}
           options={[
             ...levels.map((level) => ({ value: String(level.id), label: level.name })),
             { value: 'none', label: text('priceLevels.calendar.noLevel') },
@@ -105,12 +91,12 @@ export function PeriodForm({ levels, days, today, changed, onChange }: PeriodFor
           ]}
         />
         <Row spacing={3} className={classes.apply}>
-          <Button onClick={apply}>{text('priceLevels.period.apply')}</Button>
+          <Button type="submit">{text('priceLevels.period.apply')}</Button>
           {isDone && changed !== null && (
             <span className="muted">{text('priceLevels.calendar.changed', { smart_count: changed })}</span>
           )}
         </Row>
-      </div>
+      </Form>
     </Card>
   )
 }

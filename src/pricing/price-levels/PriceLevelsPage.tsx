@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useEffect, useId, useState } from 'react'
-import type { PriceLevels } from '../../../contract/pricing/pricing-documents.ts'
+import type { PriceLevels } from '../../../contract/pricing/price-levels.ts'
 import type { PricingOptions } from '../../../contract/pricing/recommendation.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { DocumentEdit } from '../../hotel/DocumentEdit.tsx'
@@ -49,7 +49,7 @@ function LevelActions({ id, name, isFirst, isLast, onMove, onRemove }: LevelActi
   const text = useText()
   const icon = { variant: 'quiet', size: 'small', iconOnly: true } as const
   return (
-    <Row component="span" isInline spacing={0}>
+    <Row component="span" isInline spacing={0} className={classes.actions}>
       <Button
         id={`${id}-up`}
         {...icon}

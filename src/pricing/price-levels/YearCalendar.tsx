@@ -8,12 +8,11 @@ import {
   type StayDate,
   stayDates,
 } from '../../../contract/platform/stay-date.ts'
-import type { ColouredLevel, LevelCalendar } from '../../../contract/pricing/pricing-documents.ts'
+import type { ColouredLevel } from '../../../contract/pricing/price-levels.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { todayIn } from '../../core/format/today.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
-import type { DocumentEditor } from '../../hotel/use-document-editor.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { useGroupColours } from '../../kit/chart/group-colours.ts'
@@ -21,16 +20,15 @@ import { nightAfterKey, nightAt } from '../../kit/figures/night-grid.ts'
 import { Callout } from '../../kit/layout/Callout.tsx'
 import { CardBar } from '../../kit/layout/CardBar.tsx'
 import { Row } from '../../kit/layout/Row.tsx'
-import { assign, daysOf, type LevelDays, periodsOf } from '../level-days.ts'
+import { assign, daysOf } from '../level-days.ts'
 import classes from './calendar.module.css'
 import { LevelChoice } from './LevelChoice.tsx'
-import { abbreviations, changedNights } from './level-days.ts'
+import { abbreviations } from './level-days.ts'
 import { type LevelStyle, MonthGrid } from './MonthGrid.tsx'
-import { PeriodForm } from './PeriodForm.tsx'
+import type { CalendarChanges, CalendarEditor } from './use-calendar-changes.ts'
 import { useNightNames } from './use-night-names.ts'
 
 export const MONTHS = 12
-const MOST_UNDONE = 50
 
 interface Selection {
   readonly anchor: StayDate
@@ -44,11 +42,12 @@ interface YearCalendarProps {
   /** The first month that is shown, by its first night. */
   first: StayDate
   onShow: (first: StayDate) => void
-  editor: DocumentEditor<'level-calendar', LevelCalendar>
+  editor: CalendarEditor
+  changes: CalendarChanges
 }
 
-/** Twelve months of nights with their levels; a level is assigned by dragging, by keys, or to a period. */
-export function YearCalendar({ levels, first, onShow, editor }: YearCalendarProps) {
+/** Twelve months of nights with their levels; a level is assigned by dragging or by keys. */
+export function YearCalendar({ levels, first, onShow, editor, changes }: YearCalendarProps) {
   const text = useText()
   const formats = useFormats()
   const colours = useGroupColours()
@@ -58,7 +57,6 @@ export function YearCalendar({ levels, first, onShow, editor }: YearCalendarProp
   const { names, isIncomplete } = useNightNames(first, last)
   const {
     values: { periods },
-    put,
     isReadOnly,
     isChanged,
   } = editor
@@ -66,8 +64,8 @@ export function YearCalendar({ levels, first, onShow, editor }: YearCalendarProp
   const [brush, setBrush] = useState<number | null>(levels[0]?.id ?? null)
   const [active, setActive] = useState<StayDate>(today >= first && today <= last ? today : first)
   const [selection, setSelection] = useState<Selection | null>(null)
-  const [past, setPast] = useState<LevelCalendar['periods'][]>([])
-  const [changed, setChanged] = useState<number | null>(null)
+  const { changed, canUndo } = changes
+  const undo = () => changes.undo(editor)
   const grids = useRef<HTMLDivElement>(null)
   const isDragging = useRef(false)
   const wantsFocus = useRef(false)
@@ -103,24 +101,9 @@ export function YearCalendar({ levels, first, onShow, editor }: YearCalendarProp
     grids.current?.querySelector<HTMLElement>(`[data-date="${shownActive}"]`)?.focus()
   }, [shownActive])
 
-  /** Changes levels; the previous ones can be restored. */
-  const change = (next: LevelDays) => {
-    const nights = changedNights(days, next)
-    setChanged(nights)
-    if (nights === 0) return
-    setPast([...(isChanged ? past : []), periods].slice(-MOST_UNDONE))
-    put({ periods: periodsOf(next) })
-  }
-  const undo = () => {
-    const before = past.at(-1)
-    if (!before) return
-    setChanged(changedNights(days, daysOf(before)))
-    setPast(past.slice(0, -1))
-    put({ periods: before })
-  }
   const paint = (chosen: Selection, level: number | null) => {
     setSelection(null)
-    if (!isReadOnly) change(assign(days, stayDates(...inOrder(chosen)), level))
+    if (!isReadOnly) changes.change(editor, assign(days, stayDates(...inOrder(chosen)), level))
   }
   const go = (date: StayDate) => {
     wantsFocus.current = true
@@ -215,7 +198,7 @@ export function YearCalendar({ levels, first, onShow, editor }: YearCalendarProp
         <CardBar className={classes.bar}>
           <LevelChoice styles={styles} counts={counts} value={brush} isReadOnly={isReadOnly} onChange={setBrush} />
           {!isReadOnly && (
-            <Button size="small" disabled={past.length === 0 || !isChanged} onClick={undo}>
+            <Button size="small" disabled={!canUndo || !isChanged} onClick={undo}>
               {text('priceLevels.calendar.undo')}
             </Button>
           )}
@@ -253,7 +236,6 @@ export function YearCalendar({ levels, first, onShow, editor }: YearCalendarProp
           {isIncomplete && ` ${text('priceLevels.calendar.noMarks')}`}
         </Row>
       </Card>
-      {!isReadOnly && <PeriodForm levels={levels} days={days} today={today} changed={changed} onChange={change} />}
     </>
   )
 }

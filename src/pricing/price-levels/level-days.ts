@@ -7,7 +7,7 @@ import {
   stayDates,
   weekdayOf,
 } from '../../../contract/platform/stay-date.ts'
-import type { ColouredLevel } from '../../../contract/pricing/pricing-documents.ts'
+import type { ColouredLevel } from '../../../contract/pricing/price-levels.ts'
 import { UnreadableLine } from '../../hotel/csv-line.ts'
 import type { DocumentCsv } from '../../hotel/DocumentEdit.tsx'
 import type { LevelDays } from '../level-days.ts'

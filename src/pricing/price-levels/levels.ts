@@ -1,5 +1,5 @@
 import { toMajor, toMinor } from '../../../contract/platform/minor-units.ts'
-import { type ColouredLevel, LEVEL_COLOURS } from '../../../contract/pricing/pricing-documents.ts'
+import { type ColouredLevel, LEVEL_COLOURS } from '../../../contract/pricing/price-levels.ts'
 import type { PricingOptions } from '../../../contract/pricing/recommendation.ts'
 import { numberIn, UnreadableLine } from '../../hotel/csv-line.ts'
 import type { DocumentCsv } from '../../hotel/DocumentEdit.tsx'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
-import type { RatePlans } from '../../../contract/pricing/pricing-documents.ts'
+import type { RatePlans } from '../../../contract/pricing/rate-plans.ts'
 import { startStore } from '../../core/bootstrap/start-store.ts'
 import type { FakeRoutes } from '../../testing/fake-api.ts'
 import { renderConsole } from '../../testing/render-console.tsx'

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useId } from 'react'
 import { CODE_LENGTH } from '../../../contract/platform/limits.ts'
-import type { RatePlans } from '../../../contract/pricing/pricing-documents.ts'
+import type { RatePlans } from '../../../contract/pricing/rate-plans.ts'
 import type { PricingOptions } from '../../../contract/pricing/recommendation.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { type DocumentCsv, DocumentEdit } from '../../hotel/DocumentEdit.tsx'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { addDays } from '../../../contract/platform/stay-date.ts'
 import type { Rounding } from '../../../contract/pricing/pricing.ts'
-import type { RateRounding } from '../../../contract/pricing/pricing-documents.ts'
+import type { RateRounding } from '../../../contract/pricing/rate-rounding.ts'
 import type { PricingOptions, RecommendationRow } from '../../../contract/pricing/recommendation.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { todayIn } from '../../core/format/today.ts'

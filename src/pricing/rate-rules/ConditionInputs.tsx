@@ -1,6 +1,6 @@
 import { useWrappedSource } from 'ra-core'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { ColouredLevel } from '../../../contract/pricing/pricing-documents.ts'
+import type { ColouredLevel } from '../../../contract/pricing/price-levels.ts'
 import { useText } from '../../core/i18n/text.ts'
 import pricing from '../../hotel/documents.module.css'
 import { Button } from '../../kit/Button.tsx'

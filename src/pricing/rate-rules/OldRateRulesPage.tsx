@@ -1,5 +1,5 @@
 import type { RateRule } from '../../../contract/pricing/pricing.ts'
-import type { OldRateRules } from '../../../contract/pricing/pricing-documents.ts'
+import type { OldRateRules } from '../../../contract/pricing/rate-rules.ts'
 import type { PricingOptions } from '../../../contract/pricing/recommendation.ts'
 import { useHasAuthority } from '../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../core/format/use-formats.ts'

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack'
 import { useRef, useState } from 'react'
 import type { RateRule } from '../../../contract/pricing/pricing.ts'
-import type { RateRules, StoredRule } from '../../../contract/pricing/pricing-documents.ts'
+import type { RateRules, StoredRule } from '../../../contract/pricing/rate-rules.ts'
 import type { PricingOptions } from '../../../contract/pricing/recommendation.ts'
 import { useHasAuthority } from '../../core/bootstrap/use-start.ts'
 import { useText } from '../../core/i18n/text.ts'

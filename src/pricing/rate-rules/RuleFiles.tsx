@@ -1,6 +1,7 @@
 import { hashKey } from '@tanstack/react-query'
+import type { ColouredLevel } from '../../../contract/pricing/price-levels.ts'
 import type { RateRule } from '../../../contract/pricing/pricing.ts'
-import type { ColouredLevel, RateRules, StoredRule } from '../../../contract/pricing/pricing-documents.ts'
+import type { RateRules, StoredRule } from '../../../contract/pricing/rate-rules.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { DocumentTools } from '../../hotel/DocumentEdit.tsx'
 import { Card } from '../../kit/Card.tsx'

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { RateRule } from '../../../contract/pricing/pricing.ts'
-import type { StoredRule } from '../../../contract/pricing/pricing-documents.ts'
+import type { StoredRule } from '../../../contract/pricing/rate-rules.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'

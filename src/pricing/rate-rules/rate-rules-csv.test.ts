@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RateRules } from '../../../contract/pricing/pricing-documents.ts'
+import type { RateRules } from '../../../contract/pricing/rate-rules.ts'
 import { csvOf, linesOf } from '../../hotel/document-csv.ts'
 import { samplePriceLevels } from '../../testing/sample-pricing.ts'
 import { rateRulesCsv } from './rate-rules-csv.ts'

@@ -1,6 +1,7 @@
 import { toMajor, toMinor } from '../../../contract/platform/minor-units.ts'
+import type { ColouredLevel } from '../../../contract/pricing/price-levels.ts'
 import { type RuleCondition, rateRuleSchema } from '../../../contract/pricing/pricing.ts'
-import type { ColouredLevel, StoredRule } from '../../../contract/pricing/pricing-documents.ts'
+import type { StoredRule } from '../../../contract/pricing/rate-rules.ts'
 import { type CsvLine, numberIn, UnreadableLine } from '../../hotel/csv-line.ts'
 import type { DocumentCsv } from '../../hotel/DocumentEdit.tsx'
 

@@ -1,8 +1,13 @@
 import { useState } from 'react'
 import { addDays, firstOfMonth, lastOfMonth, monthAfter } from '../../../contract/platform/stay-date.ts'
-import type { RestrictionRule } from '../../../contract/pricing/pricing-documents.ts'
 import type { PricingOptions, RestrictedNight } from '../../../contract/pricing/recommendation.ts'
-import { CLOSINGS, DAYS_AHEAD, restrictingParts, STAYS } from '../../../contract/pricing/restriction.ts'
+import {
+  CLOSINGS,
+  DAYS_AHEAD,
+  type RestrictionRule,
+  restrictingParts,
+  STAYS,
+} from '../../../contract/pricing/restriction.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { todayIn } from '../../core/format/today.ts'
 import { useFormats } from '../../core/format/use-formats.ts'

@@ -1,7 +1,6 @@
 import { useEffect, useId, useState } from 'react'
-import type { RestrictionRule, Restrictions } from '../../../contract/pricing/pricing-documents.ts'
 import type { PricingOptions } from '../../../contract/pricing/recommendation.ts'
-import { DAYS_AHEAD, STAYS } from '../../../contract/pricing/restriction.ts'
+import { DAYS_AHEAD, type RestrictionRule, type Restrictions, STAYS } from '../../../contract/pricing/restriction.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { DocumentEdit } from '../../hotel/DocumentEdit.tsx'

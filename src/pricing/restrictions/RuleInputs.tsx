@@ -1,11 +1,9 @@
-import { LONGEST_STAY, MOST_DAYS_AHEAD } from '../../../contract/pricing/pricing-documents.ts'
 import type { PricingOptions } from '../../../contract/pricing/recommendation.ts'
-import { CLOSINGS, DAYS_AHEAD, STAYS } from '../../../contract/pricing/restriction.ts'
+import { CLOSINGS, DAYS_AHEAD, LONGEST_STAY, MOST_DAYS_AHEAD, STAYS } from '../../../contract/pricing/restriction.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { DateInput } from '../../kit/date-field/DateInput.tsx'
 import { SelectInput } from '../../kit/form/SelectInput.tsx'
 import { TextInput } from '../../kit/form/TextInput.tsx'
-import { useSource } from '../../kit/form/use-source.tsx'
 import { Row } from '../../kit/layout/Row.tsx'
 import { WeekdaysInput } from '../WeekdaysInput.tsx'
 import classes from './restrictions.module.css'
@@ -23,7 +21,6 @@ const numberOrNull = (typed: string): number | null => (typed === '' ? null : Nu
 /** The restrictions of a rule and its nights; each part is optional. */
 export function RuleInputs({ nameId, source, options: { categories } }: RuleInputsProps) {
   const text = useText()
-  const { field: weekdays } = useSource({ source: `${source}.weekdays` })
   const notSaid = { value: '', label: text('restrictions.notSaid') }
   return (
     <Row align="start" spacing="12px 16px" className={classes.form}>
@@ -47,7 +44,7 @@ export function RuleInputs({ nameId, source, options: { categories } }: RuleInpu
           parse={(date) => date || null}
         />
       ))}
-      <WeekdaysInput label={text('restrictions.weekdays')} value={weekdays.value} onChange={weekdays.onChange} />
+      <WeekdaysInput source={`${source}.weekdays`} label={text('restrictions.weekdays')} />
       {STAYS.map((part) => (
         <SelectInput
           key={part}

@@ -1,7 +1,6 @@
 import { isStayDate } from '../../../contract/platform/stay-date.ts'
-import type { RestrictionRule } from '../../../contract/pricing/pricing-documents.ts'
 import type { PricingOptions } from '../../../contract/pricing/recommendation.ts'
-import { DAYS_AHEAD, RESTRICTION_PARTS, UNSET } from '../../../contract/pricing/restriction.ts'
+import { DAYS_AHEAD, RESTRICTION_PARTS, type RestrictionRule, UNSET } from '../../../contract/pricing/restriction.ts'
 import { numberIn, UnreadableLine } from '../../hotel/csv-line.ts'
 import type { DocumentCsv } from '../../hotel/DocumentEdit.tsx'
 

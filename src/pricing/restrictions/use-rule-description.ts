@@ -1,7 +1,6 @@
 import { isStayDate } from '../../../contract/platform/stay-date.ts'
-import type { RestrictionRule } from '../../../contract/pricing/pricing-documents.ts'
 import type { PricingOptions } from '../../../contract/pricing/recommendation.ts'
-import { CLOSINGS, DAYS_AHEAD, STAYS } from '../../../contract/pricing/restriction.ts'
+import { CLOSINGS, DAYS_AHEAD, type RestrictionRule, STAYS } from '../../../contract/pricing/restriction.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { useWeekdayName } from '../WeekdaysInput.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { MOST_GUESTS, type PersonPricing } from '../../../contract/pricing/pricing-documents.ts'
 import type { PricingOptions } from '../../../contract/pricing/recommendation.ts'
+import { MOST_GUESTS, type PersonPricing } from '../../../contract/pricing/room-pricing.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { numberIn, UnreadableLine } from '../../hotel/csv-line.ts'
 import { type DocumentCsv, DocumentEdit } from '../../hotel/DocumentEdit.tsx'

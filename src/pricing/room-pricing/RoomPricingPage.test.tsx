@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { CategoryPricing } from '../../../contract/pricing/pricing-documents.ts'
+import type { CategoryPricing } from '../../../contract/pricing/room-pricing.ts'
 import { startStore } from '../../core/bootstrap/start-store.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
 import { samplePricingOptions } from '../../testing/sample-pricing.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { CategoryPricing } from '../../../contract/pricing/pricing-documents.ts'
 import type { PricingOptions } from '../../../contract/pricing/recommendation.ts'
+import type { CategoryPricing } from '../../../contract/pricing/room-pricing.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { UnreadableLine } from '../../hotel/csv-line.ts'
 import { type DocumentCsv, DocumentEdit } from '../../hotel/DocumentEdit.tsx'

@@ -27,7 +27,7 @@ export async function undoDeletion(
   if (found.undoUntil < now) throw conflictingField('id', 'This deletion can no longer be undone.', 'over')
   const { table, parts } = DELETABLE[found.kind as DeletionKind]
   const [rowTable, partTable] = [sql.identifier(getTableName(table)), sql.identifier(getTableName(parts))]
-  const own = sql`${deletedRow.companyId} = ${found.companyId} and ${deletedRow.deletionId} = ${id}`
+  const own = and(eq(deletedRow.companyId, found.companyId), eq(deletedRow.deletionId, id))
   const restored = await selectRows<{ id: string | number }>(
     tx,
     sql`insert into ${table}

@@ -1,5 +1,5 @@
 import { check, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { PRICING_DOCUMENTS } from '../../../../contract/pricing/pricing-documents.ts'
+import { PRICING_DOCUMENTS } from '../../../../contract/hotel/documents.ts'
 import type { GuestResponse } from '../../../../engine/pricing/elasticity.ts'
 import type { PricedOffer } from '../../../../engine/pricing/learning.ts'
 import type { KnownNight } from '../../../../engine/pricing/price-night.ts'

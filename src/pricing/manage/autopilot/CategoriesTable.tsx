@@ -1,4 +1,4 @@
-import { AUTOPILOT_MODES } from '../../../../contract/pricing/pricing-documents.ts'
+import { AUTOPILOT_MODES } from '../../../../contract/pricing/autopilot.ts'
 import type { PricingOptions } from '../../../../contract/pricing/recommendation.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { NumberInput } from '../../../kit/form/NumberInput.tsx'

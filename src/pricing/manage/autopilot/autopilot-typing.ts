@@ -1,4 +1,4 @@
-import type { Autopilot } from '../../../../contract/pricing/pricing-documents.ts'
+import type { Autopilot } from '../../../../contract/pricing/autopilot.ts'
 import type { PricingOptions } from '../../../../contract/pricing/recommendation.ts'
 import type { DocumentTyping } from '../../../hotel/use-document-editor.ts'
 import type { RateTexts } from '../../use-rate-texts.ts'

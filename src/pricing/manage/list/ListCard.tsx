@@ -12,7 +12,7 @@ import type { Preset } from '../../../kit/figures/stay-range.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { CardBar } from '../../../kit/layout/CardBar.tsx'
 import { Row } from '../../../kit/layout/Row.tsx'
-import { WeekdaysInput } from '../../WeekdaysInput.tsx'
+import { WeekdaysField } from '../../WeekdaysInput.tsx'
 import { CategoryPicker } from '../CategoryPicker.tsx'
 import type { RateDrafts } from '../use-drafts.ts'
 import type { ManageView } from '../use-manage-view.ts'
@@ -53,7 +53,7 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
           value={filter}
           onChange={(value) => address.put({ filter: value })}
         />
-        <WeekdaysInput
+        <WeekdaysField
           label={text('manage.list.weekdays')}
           value={weekdays}
           onChange={(days) => address.put({ weekday: days.map(String) })}

@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
+import type { PricingDocument, PricingDocumentName } from '../../../../contract/hotel/documents.ts'
 import type { StayDate } from '../../../../contract/platform/stay-date.ts'
 import type { PricedNight, PricedNights } from '../../../../contract/pricing/priced-night.ts'
 import {
+  CLOSINGS,
+  DAYS_AHEAD,
   LONGEST_STAY,
   MOST_DAYS_AHEAD,
-  type PricingDocument,
-  type PricingDocumentName,
-} from '../../../../contract/pricing/pricing-documents.ts'
-import { CLOSINGS, DAYS_AHEAD, OPEN, STAYS } from '../../../../contract/pricing/restriction.ts'
+  OPEN,
+  STAYS,
+} from '../../../../contract/pricing/restriction.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { answersBelow } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RestrictionRule } from '../../../../contract/pricing/pricing-documents.ts'
+import type { RestrictionRule } from '../../../../contract/pricing/restriction.ts'
 import { sampleDraft, sampleNightRate, samplePricedNight } from '../../../testing/sample-manage.ts'
 import { sampleRestriction } from '../../../testing/sample-pricing.ts'
 import { changesOf, type ManyAction, manyLines, withRestriction } from './many-nights.ts'

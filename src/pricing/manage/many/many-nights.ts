@@ -2,11 +2,11 @@ import { addDays, daysBetween, type StayDate, stayDates, weekdayOf } from '../..
 import type { Draft, DraftChange, Fixing } from '../../../../contract/pricing/draft.ts'
 import type { PricedNight } from '../../../../contract/pricing/priced-night.ts'
 import type { Adjustment, RateLimits } from '../../../../contract/pricing/pricing.ts'
-import type { RestrictionRule } from '../../../../contract/pricing/pricing-documents.ts'
 import {
   RESTRICTION_PARTS,
   type ResolvedRestriction,
   type RestrictionPart,
+  type RestrictionRule,
   UNSET,
 } from '../../../../contract/pricing/restriction.ts'
 import { rateOn, unsoldRate } from '../night-state.ts'

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { MOST_CATEGORIES } from '../platform/limits.ts'
+import { stayDateSchema } from '../platform/moment.ts'
+import { bodyIdSchema } from '../platform/paging.ts'
+import { byCategory, percentOf } from './pricing.ts'
+
+const MOST_EXCLUDED = 800
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
+const clockSchema = z.string().regex(CLOCK, 'This value must be a time such as 22:00.')
+export const AUTOPILOT_MODES = ['off', 'shadow', 'on'] as const
+
+/**
+ * What autopilot may do in each category: the range of days before arrival, and the maximum change per day and from the
+ * level's base rate, each in per cent. Smaller differences than the threshold are ignored. In shadow mode it only
+ * records what it would have done.
+ */
+export const autopilotSchema = z.strictObject({
+  categories: z
+    .array(
+      z.strictObject({
+        category: bodyIdSchema,
+        mode: z.enum(AUTOPILOT_MODES),
+        fromDays: z.int().min(0).max(420),
+        toDays: z.int().min(0).max(420),
+        largestChange: percentOf(0.01, 100),
+        largestDistance: percentOf(0, 1000),
+        threshold: percentOf(0, 100),
+      }),
+    )
+    .max(MOST_CATEGORIES)
+    .superRefine(byCategory)
+    .superRefine((categories, context) =>
+      categories.forEach(({ fromDays, toDays }, place) => {
+        if (toDays < fromDays)
+          context.addIssue({
+            code: 'custom',
+            path: [place, 'toDays'],
+            message: 'The last day must not be below the first.',
+          })
+      }),
+    ),
+  excludedDates: z.array(stayDateSchema).max(MOST_EXCLUDED),
+  quietHours: z.strictObject({ from: clockSchema, to: clockSchema }).nullable(),
+})
+export type Autopilot = z.infer<typeof autopilotSchema>
