@@ -17,6 +17,7 @@ import { PageHead } from '../../kit/PageHead.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { AutopilotStrip } from './autopilot/AutopilotStrip.tsx'
+import { CalendarCard } from './calendar/CalendarCard.tsx'
 import { ChangeBar } from './changes/ChangeBar.tsx'
 import { PublicationCard } from './changes/PublicationCard.tsx'
 import { type LastPublication, PublishedNotice } from './changes/PublishedNotice.tsx'
@@ -24,7 +25,6 @@ import { GridCard } from './grid/GridCard.tsx'
 import { ListCard } from './list/ListCard.tsx'
 import classes from './manage.module.css'
 import { ManyBar } from './many/ManyBar.tsx'
-import { MonthCard } from './month/MonthCard.tsx'
 import { NightPanel } from './night/NightPanel.tsx'
 import { useDrafts } from './use-drafts.ts'
 import { useManageView, VIEWS } from './use-manage-view.ts'
@@ -52,7 +52,7 @@ export default function ManagePage() {
   const text = useText()
   const view = useManageView()
   const { data: answer, error, refetch, isPlaceholderData } = useHotelCall('GET /api/pricing/nights', view.range)
-  // Nights of another month are not shown in place of the requested ones.
+  // Nights of another period are not shown in place of the requested ones.
   const data = isPlaceholderData && answer ? { ...answer, nights: [] } : answer
   const category =
     data?.categories.find(({ id }) => id === view.category)?.id ??
@@ -70,12 +70,13 @@ export default function ManagePage() {
     showPublication(published.id)
   }
   const { lines } = drafts
+  const isCalendar = view.show === 'weeks' || view.show === 'month'
   const drafted = useMemo(
     () => new Map(lines.flatMap((line) => (line.category === category ? [[line.stayDate, line.rate] as const] : []))),
     [lines, category],
   )
   return (
-    <FigureDates value={view.range}>
+    <FigureDates value={view.period}>
       <PageHead
         title={text('common.pages.manage')}
         note={data && <CalculatedAt nights={data} />}
@@ -85,7 +86,7 @@ export default function ManagePage() {
               label={text('manage.views.label')}
               options={VIEWS.map((value) => ({ value, label: text(`manage.views.${value}`) }))}
               value={view.show}
-              onChange={(value) => view.address.put({ view: value })}
+              onChange={view.choose}
             />
             <SavedViews list="manage" />
           </>
@@ -110,8 +111,8 @@ export default function ManagePage() {
               )}
               {data?.categories.length !== 0 && (
                 <div className={clsx(view.night && classes.withPanel)}>
-                  {view.show === 'month' && (
-                    <MonthCard
+                  {isCalendar && (
+                    <CalendarCard
                       view={view}
                       data={data}
                       category={category}
@@ -121,7 +122,7 @@ export default function ManagePage() {
                       onSelect={setSelected}
                     />
                   )}
-                  {view.show !== 'month' && !data && <Skeleton width="100%" height={480} />}
+                  {!isCalendar && !data && <Skeleton width="100%" height={480} />}
                   {view.show === 'list' && data && (
                     <ListCard
                       view={view}
