@@ -15,14 +15,13 @@ import { Callout } from '../../kit/layout/Callout.tsx'
 import { SavedViews } from '../../kit/list/SavedViews.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
 import { AutopilotStrip } from './autopilot/AutopilotStrip.tsx'
 import { CalendarCard } from './calendar/CalendarCard.tsx'
 import { ChangeBar } from './changes/ChangeBar.tsx'
 import { PublicationCard } from './changes/PublicationCard.tsx'
 import { type LastPublication, PublishedNotice } from './changes/PublishedNotice.tsx'
 import { GridCard } from './grid/GridCard.tsx'
-import { ListCard } from './list/ListCard.tsx'
+import { ListCard, PendingList } from './list/ListCard.tsx'
 import classes from './manage.module.css'
 import { ManyBar } from './many/ManyBar.tsx'
 import { NightPanel } from './night/NightPanel.tsx'
@@ -122,7 +121,7 @@ export default function ManagePage() {
                       onSelect={setSelected}
                     />
                   )}
-                  {!isCalendar && !data && <Skeleton width="100%" height={480} />}
+                  {view.show === 'list' && !data && <PendingList view={view} />}
                   {view.show === 'list' && data && (
                     <ListCard
                       view={view}
@@ -133,7 +132,7 @@ export default function ManagePage() {
                       onSelect={setSelected}
                     />
                   )}
-                  {view.show === 'grid' && data && <GridCard data={data} drafts={drafts} />}
+                  {view.show === 'grid' && <GridCard isPhone={view.isPhone} today={view.today} drafts={drafts} />}
                   {view.night && (
                     <NightPanel view={view} stayDate={view.night} data={data} category={category} drafts={drafts} />
                   )}
