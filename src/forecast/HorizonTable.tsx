@@ -3,19 +3,23 @@ import type { Accuracy } from '../../contract/forecast/forecast-run.ts'
 import { useFormats } from '../core/format/use-formats.ts'
 import { useText } from '../core/i18n/text.ts'
 import { Card } from '../kit/Card.tsx'
+import { SkeletonLines } from '../kit/Skeleton.tsx'
 import type { TableColumn } from '../kit/table/column.ts'
 import { Table } from '../kit/table/Table.tsx'
 import { methodName } from './methods.ts'
 import { type Comparison, comparisons } from './quality.ts'
-
-/** As many as there are horizons. */
-const PENDING_ROWS = 5
 
 /** Accuracy and bias at each horizon, with the best baseline. */
 export function HorizonTable({ accuracy }: { accuracy: Pick<Accuracy, 'byHorizon'> | undefined }) {
   const text = useText()
   const formats = useFormats()
   const title = text('forecastRuns.byHorizon')
+  if (!accuracy)
+    return (
+      <Card title={title}>
+        <SkeletonLines height={240} />
+      </Card>
+    )
   const number = (name: string, label: string, cell: (row: Comparison) => ReactNode): TableColumn<Comparison> => ({
     name,
     label,
@@ -53,8 +57,7 @@ export function HorizonTable({ accuracy }: { accuracy: Pick<Accuracy, 'byHorizon
             formats.decimalDifference(best ? ours.mae - best.mae : null),
           ),
         ]}
-        rows={accuracy ? comparisons(accuracy) : []}
-        pendingRows={accuracy ? 0 : PENDING_ROWS}
+        rows={comparisons(accuracy)}
         keyOf={({ horizon }) => horizon}
       />
     </Card>

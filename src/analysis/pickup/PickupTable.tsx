@@ -1,18 +1,15 @@
 import type { PickupReport } from '../../../contract/analysis/pickup-report.ts'
-import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FigureTable } from '../../kit/figures/FigureTable.tsx'
 import { SaveButtons } from '../../kit/figures/SaveButtons.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
+import { SkeletonLines } from '../../kit/Skeleton.tsx'
 import { BookingDatesTable } from './BookingDatesTable.tsx'
 import { usePickupColumns } from './use-columns.tsx'
 import { useGroupRows } from './use-group-names.ts'
 import { type PickupView, TABLES } from './use-pickup-view.ts'
-
-/** A hotel has about so many segments. */
-const PENDING_ROWS = 6
 
 interface PickupTableProps {
   report: PickupReport | undefined
@@ -32,33 +29,15 @@ export function PickupTable({ report, view }: PickupTableProps) {
       onChange={(value) => address.put({ by: value === 'segment' ? null : value, sort: null })}
     />
   )
-  if (!report) return <PendingTable view={view} title={title} choice={choice} />
+  if (!report)
+    return (
+      <Card title={title} tools={choice}>
+        <SkeletonLines height={240} />
+      </Card>
+    )
   if (tableBy === 'bookingDate')
     return <BookingDatesTable report={report} address={address} title={title} choice={choice} />
   return <GroupsTable report={report} view={view} title={title} choice={choice} />
-}
-
-/** The head of the table while its rows are being loaded. */
-function PendingTable({ view: { address, tableBy }, title, choice }: Omit<GroupsTableProps, 'report'>) {
-  const text = useText()
-  const { currency } = useCompany()
-  const columns = usePickupColumns(currency, [], {
-    name: 'name',
-    label: text(`figures.by.${tableBy}.name`),
-    value: ({ name }) => name,
-  })
-  return (
-    <Card title={title} tools={choice}>
-      <FigureTable
-        label={title}
-        columns={columns}
-        rows={[]}
-        keyOf={({ key }) => key}
-        address={address}
-        pendingRows={PENDING_ROWS}
-      />
-    </Card>
-  )
 }
 
 interface GroupsTableProps {

@@ -20,15 +20,13 @@ interface FigureTableProps<Row> {
   /** Contains the sort order of the rows. */
   address: Address
   isTinted?: (row: Row) => boolean
-  /** So many rows are being loaded. */
-  pendingRows?: number
   /** Rows shown at first, and added on each request for more. */
   step?: number
 }
 
 /** Figures to read, sort and add up, with their sums. */
 export function FigureTable<Row>(props: FigureTableProps<Row>) {
-  const { label, columns, rows, keyOf, total, address, isTinted, pendingRows = 0, step = 50 } = props
+  const { label, columns, rows, keyOf, total, address, isTinted, step = 50 } = props
   const text = useText()
   const [most, setMost] = useState(step)
   const shown = useMemo(() => columns.map(tableColumn), [columns])
@@ -42,7 +40,6 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
         columns={shown}
         rows={all.slice(0, most)}
         keyOf={keyOf}
-        pendingRows={pendingRows}
         total={total}
         stateOf={(row) => (isTinted?.(row) ? 'tinted' : undefined)}
         sorting={sorting}
