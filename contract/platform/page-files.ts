@@ -2,11 +2,8 @@ import type { Authority } from '../account/roles.ts'
 import type { EndpointKey, QueryOf } from './endpoint-types.ts'
 import type { Language } from './locales.ts'
 
-/**
- * Placeholders filled in by the server: the current hotel's id, its date and the weeks of its month, and the language
- * of the page.
- */
-export type Blank = '{companyId}' | '{language}' | '{today}' | `{today+${number}}` | '{weeks.from}' | '{weeks.to}'
+/** Placeholders filled in by the server: the current hotel's id and its date, and the language of the page. */
+export type Blank = '{companyId}' | '{language}' | '{today}' | `{today+${number}}`
 
 /** A query with placeholders, in the order in which the page sends it. */
 type QueryWithBlanks<Query> = { readonly [Name in keyof Query]: Query[Name] | Blank }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { stayDateSchema } from '../platform/moment.ts'
 import { idSchema, pageOf, pageQuery } from '../platform/paging.ts'
-import { AUTOPILOT_MODES } from './pricing-documents.ts'
+import { AUTOPILOT_MODES } from './autopilot.ts'
 
 /**
  * How a rate of a night and category was decided: published as recommended, as recommended by a rate rule, by autopilot, otherwise than

@@ -63,7 +63,7 @@ export type NightRate = z.infer<typeof nightRateSchema>
  * A night of the hotel with its rates. `level` applies after the rules, `levelRule` is the name of the one that sets it,
  * null if it is the level of the calendar. `stly` is the same weekday last year as of a year earlier, `final` its final
  * figures; null if there is no data. `pickup` is net rooms over the last seven days; `forecast` is null if there is
- * none.
+ * none. `competitorMedian` is that of competitors' last seen rates for two guests, in minor units; null if none is known.
  */
 export const pricedNightSchema = z.object({
   stayDate: z.string(),
@@ -77,6 +77,7 @@ export const pricedNightSchema = z.object({
   stly: booksSchema.nullable(),
   final: booksSchema.nullable(),
   forecast: z.object({ roomNights: z.number(), low: z.number(), high: z.number(), revenue: z.number() }).nullable(),
+  competitorMedian: z.number().nullable(),
   rates: z.array(nightRateSchema),
 })
 export type PricedNight = z.infer<typeof pricedNightSchema>

@@ -3,7 +3,7 @@ import type { Accuracy } from '../../contract/forecast/forecast-run.ts'
 import { useFormats } from '../core/format/use-formats.ts'
 import { useText } from '../core/i18n/text.ts'
 import { Card } from '../kit/Card.tsx'
-import { Skeleton } from '../kit/Skeleton.tsx'
+import { SkeletonLines } from '../kit/Skeleton.tsx'
 import type { TableColumn } from '../kit/table/column.ts'
 import { Table } from '../kit/table/Table.tsx'
 import { methodName } from './methods.ts'
@@ -17,7 +17,7 @@ export function HorizonTable({ accuracy }: { accuracy: Pick<Accuracy, 'byHorizon
   if (!accuracy)
     return (
       <Card title={title}>
-        <Skeleton width="100%" height={240} />
+        <SkeletonLines height={240} />
       </Card>
     )
   const number = (name: string, label: string, cell: (row: Comparison) => ReactNode): TableColumn<Comparison> => ({

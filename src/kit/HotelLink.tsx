@@ -1,5 +1,4 @@
 import { useHasAuthority } from '../core/bootstrap/use-start.ts'
-import { HotelName } from './HotelName.tsx'
 import { RecordLink } from './RecordLink.tsx'
 
 /** A hotel's name; a link to its administration for users who may open it. */
@@ -7,9 +6,9 @@ export function HotelLink({ id, name }: { id: number; name: string }) {
   const isAdmin = useHasAuthority('ADMIN')
   return isAdmin ? (
     <RecordLink resource="companies" id={id}>
-      <HotelName>{name}</HotelName>
+      {name}
     </RecordLink>
   ) : (
-    <HotelName>{name}</HotelName>
+    name
   )
 }

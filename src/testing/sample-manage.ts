@@ -29,6 +29,7 @@ export const samplePricedNight = (stayDate: StayDate, part: Partial<PricedNight>
   stly: { roomNights: 16, revenue: 160_000 },
   final: { roomNights: 30, revenue: 300_000 },
   forecast: { roomNights: 32, low: 28, high: 36, revenue: 330_000 },
+  competitorMedian: 12_500,
   rates: [sampleNightRate(), sampleNightRate({ category: 2, active: null, recommended: 18_000, limits: null })],
   ...part,
 })

@@ -6,7 +6,7 @@ import type { CallOptions } from '../../../contract/platform/endpoint-types.ts'
 import type { Language } from '../../../contract/platform/locales.ts'
 import { type FirstCall, PAGE_FILES, type PageFiles } from '../../../contract/platform/page-files.ts'
 import { urlOf } from '../../../contract/platform/request.ts'
-import { addDays, weeksOfMonth } from '../../../contract/platform/stay-date.ts'
+import { addDays } from '../../../contract/platform/stay-date.ts'
 import { dateIn } from '../../../contract/platform/time-zone.ts'
 
 /** Files that a page names besides its own scripts, so that the browser loads them at once. */
@@ -34,8 +34,6 @@ function filledIn({ query }: FirstCall, { bootstrap: { company }, language, now 
     if (value === '{language}') return language
     if (!company) return value
     const today = dateIn(company.timeZone, now)
-    if (value === '{weeks.from}') return weeksOfMonth(today).from
-    if (value === '{weeks.to}') return weeksOfMonth(today).to
     const days = /^\{today(?:\+(\d+))?\}$/.exec(String(value))
     return days ? addDays(today, Number(days[1] ?? 0)) : value
   }

@@ -15,6 +15,7 @@ import { findFeatures } from '../../hotel/company/features.ts'
 import type { AnalysedHotel } from '../../hotel/company/hotel.ts'
 import { readDocuments } from '../../hotel/documents/documents.ts'
 import { readEventNights, readEvents } from '../../market/calendar/hotel-events.ts'
+import { readRates } from '../../market/rates.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
 import { connection, nightMovement, pricedNight } from '../../platform/database/schema/index.ts'
 import { readEventNames } from '../knowledge.ts'
@@ -24,6 +25,8 @@ import { readActive } from '../published.ts'
 import { autopilotOf } from '../rows.ts'
 
 const PICKUP_DAYS = 7
+/** Competitors' rates are those for two guests, as in pricing. */
+const GUESTS = 2
 
 interface NightsQuery {
   readonly from: StayDate
@@ -52,7 +55,10 @@ const readShort = (db: DbOrTx, companyId: number, { from, to, category }: Nights
     .from(pricedNight)
     .where(and(eq(pricedNight.companyId, companyId), between(pricedNight.stayDate, from, to)))
 
-type Books = Omit<PricedNight, 'level' | 'levelRule' | 'events' | 'eventsLastYear' | 'forecast' | 'rates'>
+type Books = Omit<
+  PricedNight,
+  'level' | 'levelRule' | 'events' | 'eventsLastYear' | 'forecast' | 'competitorMedian' | 'rates'
+>
 
 /** The current and past books of each night, and the final result of the same night last year. */
 async function readBooks(db: DbOrTx, hotel: AnalysedHotel, { from, to }: NightsQuery, now: Date): Promise<Books[]> {
@@ -143,32 +149,46 @@ export async function readPricedNights(
 ): Promise<StoredNights> {
   const { id: companyId, currency, timeZone } = hotel
   const today = dateIn(timeZone, now)
-  const [nights, books, documents, all, features, active, limitsOf, stored, events, moving, [booked], [linked]] =
-    await Promise.all([
-      readShort(db, companyId, query),
-      readBooks(db, hotel, query, now),
-      readDocuments(db, companyId, [
-        'levels',
-        'level-calendar',
-        'autopilot',
-        'settings',
-        'restrictions',
-        'rounding',
-        'rate-plans',
-      ]),
-      readCategories(db, companyId),
-      findFeatures(db, companyId),
-      readActive(db, companyId, query, now),
-      readLimits(db, hotel, now, query),
-      storedForecast(db, hotel, { at: now, now }),
-      readEventNames(db, companyId, query, []),
-      readEventNights(db, hotel, query.from, query.to),
-      db.select({ at: nightMovement.at }).from(nightMovement).where(eq(nightMovement.companyId, companyId)).limit(1),
-      db
-        .select({ kind: connection.kind, isPaused: connection.isPaused })
-        .from(connection)
-        .where(eq(connection.companyId, companyId)),
-    ])
+  const [
+    nights,
+    books,
+    documents,
+    all,
+    features,
+    active,
+    limitsOf,
+    stored,
+    events,
+    moving,
+    market,
+    [booked],
+    [linked],
+  ] = await Promise.all([
+    readShort(db, companyId, query),
+    readBooks(db, hotel, query, now),
+    readDocuments(db, companyId, [
+      'levels',
+      'level-calendar',
+      'autopilot',
+      'settings',
+      'restrictions',
+      'rounding',
+      'rate-plans',
+    ]),
+    readCategories(db, companyId),
+    findFeatures(db, companyId),
+    readActive(db, companyId, query, now),
+    readLimits(db, hotel, now, query),
+    storedForecast(db, hotel, { at: now, now }),
+    readEventNames(db, companyId, query, []),
+    readEventNights(db, hotel, query.from, query.to),
+    readRates(db, companyId, { from: query.from, to: query.to, persons: GUESTS, at: now }),
+    db.select({ at: nightMovement.at }).from(nightMovement).where(eq(nightMovement.companyId, companyId)).limit(1),
+    db
+      .select({ kind: connection.kind, isPaused: connection.isPaused })
+      .from(connection)
+      .where(eq(connection.companyId, companyId)),
+  ])
   const lastYear = new Map(moving.map(({ stayDate, lastYear: paired }) => [stayDate, paired]))
   const eventsBefore = await readEvents(db, companyId, addDays(query.from, -STLY_DAYS), addDays(query.to, -STLY_DAYS))
   const namesBefore = (stayDate: StayDate): string[] => {
@@ -233,6 +253,7 @@ export async function readPricedNights(
         forecast: expected
           ? { roomNights: expected.roomNights, low: expected.low, high: expected.high, revenue: expected.revenue }
           : null,
+        competitorMedian: market(stayDate).median,
         rates: shownCategories.map(({ id }) => rateOf(stayDate, id)),
       }
     }),

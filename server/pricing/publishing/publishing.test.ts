@@ -718,6 +718,27 @@ describe('nights with rates', () => {
     expect(missing).toEqual(['rounding', 'ratePlan'])
   })
 
+  it('the nights of a hotel come with the median of its competitors, null where none was seen', async () => {
+    const hotel = await newHotel()
+    const rate = (competitor: string, amount: number) => ({
+      competitor,
+      room: '',
+      stayDate: NIGHT,
+      seenAt: new Date(TEST_NOW.getTime() - 3_600_000).toISOString(),
+      amount,
+    })
+    await test.as('admin', 'POST', '/api/inbound/competitor-rates', {
+      body: {
+        companyId: hotel.id,
+        source: 'shop',
+        name: 'rates',
+        rows: [rate('Bay', 120_00), rate('Inn', 80_00), rate('Cliff', 90_00)],
+      },
+    })
+    const { nights } = (await hotel.call('GET', `nights?from=${NIGHT}&to=${addDays(NIGHT, 1)}`)).json<PricedNights>()
+    expect(nights.map(({ competitorMedian }) => competitorMedian)).toEqual([90_00, null])
+  })
+
   it('the nights of a hotel whose recommendation needs a decision are the same on the dashboard, in Manage and in the portfolio', async () => {
     const hotel = await pricedHotel()
     const range = { from: TODAY, to: addDays(TODAY, 89) }

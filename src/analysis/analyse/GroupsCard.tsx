@@ -9,7 +9,7 @@ import { perCent, ratio } from '../../kit/figures/ratio.ts'
 import { SaveButtons } from '../../kit/figures/SaveButtons.tsx'
 import type { Address } from '../../kit/figures/use-address.ts'
 import { useGroupName } from '../../kit/figures/use-group-name.ts'
-import { Skeleton } from '../../kit/Skeleton.tsx'
+import { SkeletonLines } from '../../kit/Skeleton.tsx'
 import { useFigureColumns, useReferenceColumns } from './use-columns.tsx'
 
 /** A group; the row of totals has no group name. */
@@ -30,7 +30,7 @@ export function GroupsCard({ report, by, address, title: given }: GroupsCardProp
   if (!report)
     return (
       <Card title={title}>
-        <Skeleton width="100%" height={240} />
+        <SkeletonLines height={240} />
       </Card>
     )
   // The groups of the previous breakdown stay, under its name, until the next ones are loaded.

@@ -3,6 +3,7 @@ import { useHasAuthority } from '../../core/bootstrap/use-start.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { ForecastAccuracy } from '../../forecast/ForecastAccuracy.tsx'
 import { buttonClass } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
 import { AsOf } from '../../kit/figures/AsOf.tsx'
 import { AsOfPicker } from '../../kit/figures/AsOfPicker.tsx'
 import { CapacityPicker } from '../../kit/figures/CapacityPicker.tsx'
@@ -16,7 +17,7 @@ import { useFigures } from '../../kit/figures/use-figures.ts'
 import { Row } from '../../kit/layout/Row.tsx'
 import { SavedViews } from '../../kit/list/SavedViews.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
+import { SkeletonLines } from '../../kit/Skeleton.tsx'
 import { KeyFigures } from './KeyFigures.tsx'
 import { Notes } from './Notes.tsx'
 import { PeriodsCard } from './PeriodsCard.tsx'
@@ -60,8 +61,21 @@ export default function BudgetPage() {
             <Notes report={report} view={view} />
             {report?.forecastState === 'shown' && <ForecastAccuracy />}
             <KeyFigures report={report} view={view} />
-            {report ? <PeriodsCard report={report} view={view} /> : <Skeleton width="100%" height={420} />}
-            {report && <SegmentsCard report={report} view={view} />}
+            {report ? (
+              <>
+                <PeriodsCard report={report} view={view} />
+                <SegmentsCard report={report} view={view} />
+              </>
+            ) : (
+              <>
+                <Card title={text('budget.byStayDate')}>
+                  <SkeletonLines height={420} />
+                </Card>
+                <Card title={text('figures.by.segment.title')}>
+                  <SkeletonLines height={240} />
+                </Card>
+              </>
+            )}
           </>
         )}
       </PageFigures>

@@ -13,7 +13,7 @@ import { Card } from '../../kit/Card.tsx'
 import { Delta } from '../../kit/Delta.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
+import { SkeletonLines } from '../../kit/Skeleton.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import classes from './attention-card.module.css'
 
@@ -66,7 +66,7 @@ export function AttentionCard({ dashboard, marks }: AttentionCardProps) {
     >
       {!dashboard ? (
         <div className={classes.waiting}>
-          <Skeleton width="100%" height={200} />
+          <SkeletonLines height={200} />
         </div>
       ) : items.length === 0 && !openRates ? (
         <EmptyState title={text(seen.length > 0 ? 'dashboard.attention.allSeen' : 'dashboard.attention.none')} />

@@ -17,7 +17,7 @@ import { type Address, useAddress } from '../../kit/figures/use-address.ts'
 import { useFigures } from '../../kit/figures/use-figures.ts'
 import { KeyFigure, KeyFigures, Reference } from '../../kit/KeyFigure.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
+import { SkeletonLines } from '../../kit/Skeleton.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import { Term } from '../../kit/Term.tsx'
 import { Table } from '../../kit/table/Table.tsx'
@@ -129,7 +129,15 @@ export default function GroupsPage() {
       <PageHead title={text('common.pages.groups')} note={text('groups.description')} />
       <RequestsCard />
       <PageFigures call={call}>
-        {(report) => (report ? <GroupTables report={report} /> : <Skeleton width="100%" height={320} />)}
+        {(report) =>
+          report ? (
+            <GroupTables report={report} />
+          ) : (
+            <Card title={text('groups.table')}>
+              <SkeletonLines height={320} />
+            </Card>
+          )
+        }
       </PageFigures>
     </>
   )

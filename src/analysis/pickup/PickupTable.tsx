@@ -5,7 +5,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FigureTable } from '../../kit/figures/FigureTable.tsx'
 import { SaveButtons } from '../../kit/figures/SaveButtons.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
+import { SkeletonLines } from '../../kit/Skeleton.tsx'
 import { BookingDatesTable } from './BookingDatesTable.tsx'
 import { usePickupColumns } from './use-columns.tsx'
 import { useGroupRows } from './use-group-names.ts'
@@ -32,7 +32,7 @@ export function PickupTable({ report, view }: PickupTableProps) {
   if (!report)
     return (
       <Card title={title} tools={choice}>
-        <Skeleton width="100%" height={240} />
+        <SkeletonLines height={240} />
       </Card>
     )
   if (tableBy === 'bookingDate')

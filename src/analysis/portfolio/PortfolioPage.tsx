@@ -20,11 +20,10 @@ import { change, perCent } from '../../kit/figures/ratio.ts'
 import { SaveButtons } from '../../kit/figures/SaveButtons.tsx'
 import { stayRangeIn } from '../../kit/figures/stay-range.ts'
 import { useAddress } from '../../kit/figures/use-address.ts'
-import { HotelName } from '../../kit/HotelName.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { Row } from '../../kit/layout/Row.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
+import { Skeleton, SkeletonLines } from '../../kit/Skeleton.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import { Table } from '../../kit/table/Table.tsx'
 import {
@@ -106,9 +105,7 @@ function useColumns(): Column[] {
       value: ({ name }) => name,
       cell: ({ id, name, state, dataAsOf }) => (
         <>
-          <Link to={`/?companyId=${id}`}>
-            <HotelName>{name}</HotelName>
-          </Link>
+          <Link to={`/?companyId=${id}`}>{name}</Link>
           {state === 'failed' && <span className="small muted"> {text('portfolio.rowFailed')}</span>}
           {state === 'empty' && <span className="small muted"> {text('portfolio.noBookings')}</span>}
           {state === 'ready' && dataAsOf !== null && isLate(dataAsOf, Date.now()) && (
@@ -241,11 +238,7 @@ export default function PortfolioPage() {
           <PeriodPicker address={address} range={range} />
         </Row>
       </Filters>
-      <Loaded
-        call={hotels}
-        failed={text('portfolio.failed')}
-        placeholder={card(<Skeleton width="100%" height={240} />)}
-      >
+      <Loaded call={hotels} failed={text('portfolio.failed')} placeholder={card(<SkeletonLines height={240} />)}>
         {() => (
           <>
             {card(

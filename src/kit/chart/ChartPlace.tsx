@@ -2,18 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Component, type ReactNode } from 'react'
 import { useText } from '../../core/i18n/text.ts'
 import { PartFailed } from '../PartFailed.tsx'
-import { Skeleton } from '../Skeleton.tsx'
+import { SkeletonChart } from '../Skeleton.tsx'
 import { chartLibrary } from './chart-library.ts'
 
 /** The place of a chart, reserved until its figures are loaded (no `children` before). Its script is loaded in parallel. */
 export function ChartPlace({ children }: { children: ReactNode }) {
   const text = useText()
   useQuery(chartLibrary)
-  return (
-    <PartBoundary title={text('figures.chartFailed')}>
-      {children || <Skeleton width="100%" height="100%" />}
-    </PartBoundary>
-  )
+  return <PartBoundary title={text('figures.chartFailed')}>{children || <SkeletonChart />}</PartBoundary>
 }
 
 /** Keeps a chart that breaks while it is drawn, or whose script does not arrive, from taking the page with it. */

@@ -6,7 +6,7 @@ import { NotFoundPage } from '../errors/NotFoundPage.tsx'
 import form from '../form/form.module.css'
 import { PageHead } from '../PageHead.tsx'
 import { PartFailed } from '../PartFailed.tsx'
-import { Skeleton } from '../Skeleton.tsx'
+import { SkeletonLines } from '../Skeleton.tsx'
 
 // The page itself shows that the record can't be loaded.
 // A longer cache could be older than the version that is sent with a change.
@@ -62,7 +62,7 @@ function Parts<Row extends RaRecord>({
         children
       ) : (
         <div className={form.place}>
-          <Skeleton width="100%" height={420} />
+          <SkeletonLines height={420} />
         </div>
       )}
     </>

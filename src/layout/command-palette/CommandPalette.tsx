@@ -1,11 +1,24 @@
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useText } from '../../core/i18n/text.ts'
 import { modalStore } from '../../core/modal-store.ts'
+import { useLongWork } from '../../core/use-loading.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import classes from './command-palette.module.css'
 
-const Palette = lazy(() => import('./Palette.tsx'))
+const importPalette = () => import('./Palette.tsx')
+
+/** Loads the palette with its dialog. */
+const load = () => Promise.all([importPalette(), import('../ModalDialog.tsx')])
+/** Loads them ahead of what is about to open them; if that fails, opening tries again. */
+const loadAhead = () => void load().catch(() => undefined)
+
+/** The palette once it is loaded, so that it opens with its entries; if that fails, one that shows why when it is drawn. */
+const readPalette = () =>
+  load().then(
+    ([{ default: Palette }]) => Palette,
+    () => lazy(importPalette),
+  )
 
 const MODAL = 'palette'
 
@@ -28,7 +41,7 @@ function collectTyping(): () => string {
   }
 }
 
-/** The button in the header, and Ctrl or Cmd with K from anywhere; the content is loaded with the palette itself. */
+/** The button in the header, and Ctrl or Cmd with K from anywhere; the palette is loaded as soon as it looks wanted. */
 export function CommandPalette() {
   const text = useText()
   const take = useRef<() => string>(() => '')
@@ -36,9 +49,14 @@ export function CommandPalette() {
     take.current()
     modalStore.close(MODAL)
   }, [])
-  const open = useCallback(() => {
+  const [isOpening, setOpening] = useState(false)
+  useLongWork(isOpening)
+  const open = useCallback(async () => {
     const takeTyped = collectTyping()
     take.current = takeTyped
+    setOpening(true)
+    const Palette = await readPalette()
+    setOpening(false)
     const message = (
       <Suspense>
         <Palette takeTyped={takeTyped} onClose={close} />
@@ -48,14 +66,15 @@ export function CommandPalette() {
   }, [text, close])
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
+      if (event.key === 'Control' || event.key === 'Meta') loadAhead()
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
       if (modalStore.getState().modal?.id === MODAL) close()
-      else open()
+      else if (!isOpening) void open()
     }
     window.addEventListener('keydown', hear)
     return () => window.removeEventListener('keydown', hear)
-  }, [open, close])
+  }, [open, close, isOpening])
   const keys = isApple() ? '⌘ K' : 'Ctrl K'
   return (
     <Button
@@ -64,7 +83,9 @@ export function CommandPalette() {
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       aria-label={text('common.palette.title')}
-      onClick={open}
+      onPointerEnter={loadAhead}
+      onFocus={loadAhead}
+      onClick={() => !isOpening && void open()}
     >
       <Icon name="search" />
       <kbd className={classes.keys}>{keys}</kbd>

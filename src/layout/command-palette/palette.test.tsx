@@ -39,6 +39,14 @@ describe('the command palette', () => {
     expect(await screen.findByRole('option', { name: /Activity log/ })).toBeVisible()
   })
 
+  it('opens with its entries', async () => {
+    startStore.setState({ global: sampleGlobal('ADMIN'), user: sampleUser(), company: sampleHotel() })
+    renderConsole(<CommandPalette />)
+    fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
+    await screen.findByRole('dialog')
+    expect(screen.getAllByRole('option').length).toBeGreaterThan(5)
+  })
+
   it('opens a page by a part of its name, with nothing but the keyboard', async () => {
     const { router, box } = await open('ADMIN')
     expect(document.activeElement).toBe(box)

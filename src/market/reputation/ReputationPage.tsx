@@ -3,6 +3,7 @@ import { REVIEW_DIMENSIONS } from '../../../contract/market/review.ts'
 import { useHasAuthority } from '../../core/bootstrap/use-start.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { buttonClass } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
 import { AsOf } from '../../kit/figures/AsOf.tsx'
 import { AsOfPicker } from '../../kit/figures/AsOfPicker.tsx'
 import { ComparisonPicker } from '../../kit/figures/ComparisonPicker.tsx'
@@ -14,7 +15,7 @@ import { SkipToChart } from '../../kit/figures/SkipToChart.tsx'
 import { Row } from '../../kit/layout/Row.tsx'
 import { SavedViews } from '../../kit/list/SavedViews.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
+import { SkeletonLines } from '../../kit/Skeleton.tsx'
 import { CompetitorsCard } from './CompetitorsCard.tsx'
 import { DevelopmentCard } from './DevelopmentCard.tsx'
 import { FilterBar } from './FilterBar.tsx'
@@ -65,7 +66,9 @@ export default function ReputationPage() {
             {report ? (
               <CompetitorsCard report={report} address={view.address} />
             ) : (
-              <Skeleton width="100%" height={240} />
+              <Card title={text('reputation.competitorsTitle')}>
+                <SkeletonLines height={240} />
+              </Card>
             )}
             {report && hasReviews && (
               <>

@@ -6,7 +6,7 @@ import { useGlobal } from '../../core/bootstrap/use-start.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { PartFailed } from '../../kit/PartFailed.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
+import { Skeleton, SkeletonLines } from '../../kit/Skeleton.tsx'
 import classes from './legacy-frame.module.css'
 import { useFrameContext } from './use-frame-context.ts'
 import { useFrameFollows } from './use-frame-follows.ts'
@@ -72,7 +72,7 @@ export function FramedPage({ target, title, onRetry }: FramedPageProps) {
       {load.state === 'loading' && (
         <div className={classes.waiting} role="status" aria-label={text('common.frame.loading', { page: title })}>
           <Skeleton width={180} height={28} />
-          <Skeleton width="100%" height={320} />
+          <SkeletonLines height={320} />
         </div>
       )}
     </div>

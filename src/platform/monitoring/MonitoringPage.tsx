@@ -9,7 +9,7 @@ import { Loaded } from '../../kit/Loaded.tsx'
 import { Columns } from '../../kit/layout/Columns.tsx'
 import { Row } from '../../kit/layout/Row.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
+import { SkeletonLines } from '../../kit/Skeleton.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import { ConnectionsCard } from './ConnectionsCard.tsx'
 import { DatabaseCard } from './DatabaseCard.tsx'
@@ -73,7 +73,7 @@ export default function MonitoringPage() {
         failed={text('monitoring.failed')}
         placeholder={
           <Card title={text('monitoring.jobs.title')}>
-            <Skeleton width="100%" height={480} />
+            <SkeletonLines height={480} />
           </Card>
         }
       >

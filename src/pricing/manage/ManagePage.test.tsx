@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Role } from '../../../contract/account/roles.ts'
@@ -67,8 +67,8 @@ beforeEach(() => {
   signIn('USER')
 })
 
-describe('ManagePage month', () => {
-  it('makes one call for the weeks of the current month and describes each night in text', async () => {
+describe('ManagePage calendar', () => {
+  it('opens on five weeks from today with one call, and describes each night in text', async () => {
     const { asked } = show({})
     expect((await cell(/26 November 2026, active/)).getAttribute('aria-label')).toBe(
       'Thursday, 26 November 2026, active rate 100, recommended 120, up +20.0 %, OTB 50 %, forecast 80 %, Trade fair',
@@ -77,7 +77,58 @@ describe('ManagePage month', () => {
       'fixed rate, OTB 50 %, forecast 80 %, Minimum stay on arrival: 2 nights, Closed to arrival',
     )
     expect(screen.getByRole('rowheader', { name: /48/ })).toBeVisible()
-    expect(asked('/api/pricing/nights')).toEqual([{ companyId: '7', from: '2026-10-26', to: '2026-12-06' }])
+    expect(asked('/api/pricing/nights')).toEqual([{ companyId: '7', from: '2026-11-20', to: '2026-12-24' }])
+    const grid = screen.getByRole('grid', { name: '20 Nov 2026 – 24 Dec 2026' })
+    const nights = [...grid.querySelectorAll<HTMLElement>('[data-date]')].map(({ dataset }) => dataset.date)
+    expect([nights.length, nights[0], nights.at(-1)]).toEqual([35, '2026-11-20', '2026-12-24'])
+    // Without a month in each cell, the first night of one says which it is.
+    expect([...grid.querySelectorAll('[data-date] > div > span:first-child')].map((day) => day.textContent)).toEqual(
+      expect.arrayContaining(['20 Nov', '21', '1 Dec', '2']),
+    )
+    expect(screen.getByText('35 nights, 20 Nov 2026 – 24 Dec 2026')).toBeVisible()
+    expect(screen.queryByText('past night')).toBeNull()
+  })
+
+  it('moves by five weeks, also into the past, and back to today', async () => {
+    const { router, asked } = show({})
+    await cell(/26 November 2026, active/)
+    await userEvent.click(screen.getByRole('button', { name: 'Next five weeks: 25 Dec 2026 – 28 Jan 2027' }))
+    await cell(/28 January 2027, active/)
+    expect(router.state.location.search).toBe('?start=2026-12-25')
+    await userEvent.click(screen.getByRole('button', { name: 'Today' }))
+    await cell(/26 November 2026, active/)
+    expect(router.state.location.search).toBe('')
+    expect(screen.getByRole('button', { name: 'Today' })).toBeDisabled()
+    await userEvent.click(screen.getByRole('button', { name: /^Previous five weeks/ }))
+    await cell(/19 November 2026, active/)
+    expect(screen.getByText('past night')).toBeVisible()
+    expect(asked('/api/pricing/nights').at(-1)).toEqual({ companyId: '7', from: '2026-10-16', to: '2026-11-19' })
+  })
+
+  it('goes month by month on request, in the address and the next time it opens', async () => {
+    const { router } = show({})
+    await cell(/26 November 2026, active/)
+    await userEvent.click(screen.getByRole('button', { name: 'Month' }))
+    await cell(/Sunday, 1 November 2026, active/)
+    expect(router.state.location.search).toBe('?view=month')
+    expect(screen.getByText('30 nights, November 2026')).toBeVisible()
+    expect(screen.getByText('other month')).toBeVisible()
+    await act(() => router.navigate('/'))
+    expect(await screen.findByRole('grid', { name: 'November 2026' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Next month: December 2026' }))
+    await cell(/31 December 2026, active/)
+    await userEvent.click(screen.getByRole('button', { name: '5 weeks' }))
+    await cell(/Tuesday, 1 December 2026, active/)
+    expect(router.state.location.search).toBe('?view=weeks&start=2026-12-01')
+  })
+
+  it('shows the month of an address with one, and keeps going by month', async () => {
+    const { router, asked } = show({ at: '/?month=2026-12' })
+    await cell(/31 December 2026, active/)
+    expect(asked('/api/pricing/nights')).toEqual([{ companyId: '7', from: '2026-11-30', to: '2027-01-03' }])
+    await userEvent.click(screen.getByRole('button', { name: 'Previous month: November 2026' }))
+    await cell(/Monday, 2 November 2026, active/)
+    expect(router.state.location.search).toBe('?view=month')
   })
 
   it('shows an unpublished rate beside the struck-through active one, and says both', async () => {
@@ -109,25 +160,43 @@ describe('ManagePage month', () => {
   })
 
   it('keeps month and category in the address', async () => {
-    const { router } = show({})
+    const { router } = show({ at: '/?view=month' })
     await cell(/26 November 2026, active/)
     await userEvent.click(screen.getByRole('button', { name: 'Next month: December 2026' }))
     await cell(/31 December 2026, active/)
     await userEvent.selectOptions(screen.getByLabelText('Category'), 'Suite')
     expect((await cell(/31 December 2026/)).getAttribute('aria-label')).toContain('active rate none, recommended 180')
-    expect(router.state.location.search).toBe('?month=2026-12&category=2')
+    expect(router.state.location.search).toBe('?view=month&month=2026-12&category=2')
   })
 
-  it('shows the month of the night that an address opens, and stays there when the night is closed', async () => {
-    const { router } = show({ at: '/?night=2026-12-12' })
-    await cell(/12 December 2026, active/)
-    await userEvent.click((await panel()).getByRole('button', { name: 'Close night details' }))
-    await expect.poll(() => router.state.location.search).toBe('?month=2026-12')
-    expect(await cell(/12 December 2026, active/)).toBeVisible()
+  it.each([
+    ['', '?start=2026-12-25'],
+    ['&view=month', '?view=month&month=2027-01'],
+  ])(
+    'shows the nights around the one that an address opens, and stays there when it is closed (%s)',
+    async (by, closed) => {
+      const { router } = show({ at: `/?night=2027-01-12${by}` })
+      await cell(/12 January 2027, active/)
+      await userEvent.click((await panel()).getByRole('button', { name: 'Close night details' }))
+      await expect.poll(() => router.state.location.search).toBe(closed)
+      expect(await cell(/12 January 2027, active/)).toBeVisible()
+    },
+  )
+
+  it('supports the keyboard in the five weeks: arrows move on, and Home and End stay in their week', async () => {
+    show({})
+    const today = await cell(/20 November 2026, active/)
+    today.focus()
+    await userEvent.keyboard('{End}{Home}')
+    expect(document.activeElement).toBe(await cell(/20 November 2026/))
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(document.activeElement).toBe(await cell(/19 November 2026, active/))
+    await userEvent.keyboard('{ArrowRight}')
+    expect(document.activeElement).toBe(await cell(/20 November 2026, active/))
   })
 
   it('supports the keyboard: arrows move, also into the next month, and Enter opens a night', async () => {
-    const { router } = show({})
+    const { router } = show({ at: '/?view=month' })
     const today = await cell(/20 November 2026, active/)
     today.focus()
     await userEvent.keyboard('{ArrowDown}{ArrowRight}')
@@ -135,7 +204,7 @@ describe('ManagePage month', () => {
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
     expect(await cell(/12 December 2026, active/)).toBe(document.activeElement)
     await userEvent.keyboard('{Enter}')
-    expect(router.state.location.search).toBe('?month=2026-12&night=2026-12-12')
+    expect(router.state.location.search).toBe('?view=month&month=2026-12&night=2026-12-12')
   })
 
   it('links a hotel that is not set up to what is missing', async () => {
@@ -387,7 +456,7 @@ describe('ManagePage night', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  it('asks before a typed rate is lost with its night, tab, category or month', async () => {
+  it('asks before a typed rate is lost with its night, tab, category or weeks', async () => {
     const { router } = show({ at: '/?night=2026-11-28', routes: RECOMMENDATIONS })
     const night = await panel()
     const input = await night.findByLabelText<HTMLInputElement>('New rate')
@@ -398,7 +467,7 @@ describe('ManagePage night', () => {
       () => night.getByRole('button', { name: 'Next night' }),
       () => night.getByRole('button', { name: 'Close night details' }),
       () => night.getByRole('tab', { name: 'History' }),
-      () => screen.getByRole('button', { name: /^Next month/ }),
+      () => screen.getByRole('button', { name: /^Next five weeks/ }),
     ]) {
       await userEvent.click(leave())
       await userEvent.click(await screen.findByRole('button', { name: 'Stay' }))

@@ -1,8 +1,10 @@
 import Stack from '@mui/material/Stack'
 import { clsx } from 'clsx'
 import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { StayDate } from '../../../contract/platform/stay-date.ts'
 import type { PricedNights } from '../../../contract/pricing/priced-night.ts'
+import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { ageOf, useNow } from '../../core/format/age.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useMoment } from '../../core/format/use-moment.ts'
@@ -15,16 +17,15 @@ import { Callout } from '../../kit/layout/Callout.tsx'
 import { SavedViews } from '../../kit/list/SavedViews.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
 import { AutopilotStrip } from './autopilot/AutopilotStrip.tsx'
+import { CalendarCard } from './calendar/CalendarCard.tsx'
 import { ChangeBar } from './changes/ChangeBar.tsx'
 import { PublicationCard } from './changes/PublicationCard.tsx'
 import { type LastPublication, PublishedNotice } from './changes/PublishedNotice.tsx'
 import { GridCard } from './grid/GridCard.tsx'
-import { ListCard } from './list/ListCard.tsx'
+import { ListCard, PendingList } from './list/ListCard.tsx'
 import classes from './manage.module.css'
 import { ManyBar } from './many/ManyBar.tsx'
-import { MonthCard } from './month/MonthCard.tsx'
 import { NightPanel } from './night/NightPanel.tsx'
 import { useDrafts } from './use-drafts.ts'
 import { useManageView, VIEWS } from './use-manage-view.ts'
@@ -50,9 +51,10 @@ function CalculatedAt({ nights: { calculatedAt, basedOn } }: { nights: PricedNig
 /** The page on which rates are set, explained and published. */
 export default function ManagePage() {
   const text = useText()
+  const { id: companyId } = useCompany()
   const view = useManageView()
   const { data: answer, error, refetch, isPlaceholderData } = useHotelCall('GET /api/pricing/nights', view.range)
-  // Nights of another month are not shown in place of the requested ones.
+  // Nights of another period are not shown in place of the requested ones.
   const data = isPlaceholderData && answer ? { ...answer, nights: [] } : answer
   const category =
     data?.categories.find(({ id }) => id === view.category)?.id ??
@@ -70,12 +72,13 @@ export default function ManagePage() {
     showPublication(published.id)
   }
   const { lines } = drafts
+  const isCalendar = view.show === 'weeks' || view.show === 'month'
   const drafted = useMemo(
     () => new Map(lines.flatMap((line) => (line.category === category ? [[line.stayDate, line.rate] as const] : []))),
     [lines, category],
   )
   return (
-    <FigureDates value={view.range}>
+    <FigureDates value={view.period}>
       <PageHead
         title={text('common.pages.manage')}
         note={data && <CalculatedAt nights={data} />}
@@ -85,8 +88,9 @@ export default function ManagePage() {
               label={text('manage.views.label')}
               options={VIEWS.map((value) => ({ value, label: text(`manage.views.${value}`) }))}
               value={view.show}
-              onChange={(value) => view.address.put({ view: value })}
+              onChange={view.choose}
             />
+            <Link to={`/manage/decisions?companyId=${companyId}`}>{text('common.pages.decisions')}</Link>
             <SavedViews list="manage" />
           </>
         }
@@ -110,8 +114,8 @@ export default function ManagePage() {
               )}
               {data?.categories.length !== 0 && (
                 <div className={clsx(view.night && classes.withPanel)}>
-                  {view.show === 'month' && (
-                    <MonthCard
+                  {isCalendar && (
+                    <CalendarCard
                       view={view}
                       data={data}
                       category={category}
@@ -121,7 +125,7 @@ export default function ManagePage() {
                       onSelect={setSelected}
                     />
                   )}
-                  {view.show !== 'month' && !data && <Skeleton width="100%" height={480} />}
+                  {view.show === 'list' && !data && <PendingList view={view} />}
                   {view.show === 'list' && data && (
                     <ListCard
                       view={view}
@@ -132,7 +136,7 @@ export default function ManagePage() {
                       onSelect={setSelected}
                     />
                   )}
-                  {view.show === 'grid' && data && <GridCard data={data} drafts={drafts} />}
+                  {view.show === 'grid' && <GridCard isPhone={view.isPhone} today={view.today} drafts={drafts} />}
                   {view.night && (
                     <NightPanel view={view} stayDate={view.night} data={data} category={category} drafts={drafts} />
                   )}

@@ -1,55 +1,96 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { addDays, firstOfMonth, isStayDate, type StayDate, weeksOfMonth } from '../../../contract/platform/stay-date.ts'
+import { useStore } from 'ra-core'
+import { addDays, isStayDate, type StayDate } from '../../../contract/platform/stay-date.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { todayIn } from '../../core/format/today.ts'
 import { stayRangeIn } from '../../kit/figures/stay-range.ts'
 import { useAddress } from '../../kit/figures/use-address.ts'
+import { type CalendarPaging, PAGING } from './calendar/calendar-periods.ts'
 import { FILTERS } from './list/list-rows.ts'
 
-/** Whether the weeks of a month show a night. */
-function showsNight(first: StayDate, night: StayDate): boolean {
-  const { from, to } = weeksOfMonth(first)
-  return from <= night && night <= to
-}
+export const VIEWS = ['weeks', 'month', 'list', 'grid'] as const
+export type View = (typeof VIEWS)[number]
 
-export const VIEWS = ['month', 'list', 'grid'] as const
+const isCalendar = (view: View): view is CalendarPaging => view === 'weeks' || view === 'month'
 
-/** The view of the page, stored entirely in the address. On a phone it starts with the nights that need a decision. */
+/**
+ * The view of the page, stored in the address; whether the calendar goes by weeks or by month is also kept on this device, for
+ * addresses that don't say. On a phone the page starts with the nights that need a decision.
+ */
 export function useManageView() {
   const address = useAddress()
   const today = todayIn(useCompany().timeZone)
   const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true })
-  const [month, opened] = [address.read('month'), address.read('night')]
+  const [kept, keep] = useStore<CalendarPaging>('manage.calendar', 'weeks')
+  const opened = address.read('night')
   const night = opened !== null && isStayDate(opened) ? opened : null
-  const present = firstOfMonth(today)
-  /** The month of an address without one: the current month, or that of its night if the current one doesn't show it. */
-  const usual = (date: StayDate | null) => (date && !showsNight(present, date) ? firstOfMonth(date) : present)
-  const requested = `${month}-01`
-  const first = isStayDate(requested) ? requested : usual(night)
-  const category = Number(address.read('category'))
-  const put = (nextNight: StayDate | null, date: StayDate, others: Record<string, null> = {}) => {
-    const isPresent = firstOfMonth(date) === present && usual(nextNight) === present
-    address.put({ night: nextNight, month: isPresent ? null : date.slice(0, 7), ...others })
+  const requested = (paging: CalendarPaging) => PAGING[paging].read(address.read(PAGING[paging].param))
+  const paging = requested('month') ? 'month' : requested('weeks') ? 'weeks' : kept
+  const show = address.choice('view', VIEWS, isPhone ? 'list' : paging)
+  const shownPaging = isCalendar(show) ? show : paging
+  const pages = PAGING[shownPaging]
+  const present = pages.of(today, today)
+  const shows = (first: StayDate, date: StayDate) => {
+    const { from, to } = pages.range(first)
+    return from <= date && date <= to
   }
-  /** Opens a night; changes the month if it doesn't show the night. */
-  const openNight = (date: StayDate) => put(date, showsNight(first, date) ? first : date)
+  /** The period of an address without one: the current one, or that of its night if the current one doesn't show it. */
+  const usual = (date: StayDate | null) => (date && !shows(present, date) ? pages.of(date, present) : present)
+  const first = requested(shownPaging) ?? usual(night)
+  const category = Number(address.read('category'))
+  const put = (nextNight: StayDate | null, next: StayDate, others: Record<string, null> = {}) => {
+    const isPresent = next === present && usual(nextNight) === present
+    address.put({
+      // A month alone in the address says that it goes by month; without one the view has to.
+      view: isCalendar(show) && show !== kept ? show : address.read('view'),
+      night: nextNight,
+      [pages.param]: isPresent ? null : pages.write(next),
+      ...others,
+    })
+  }
+  /** A night that the period doesn't show is closed: no more data is loaded for it. */
+  const showPeriod = (next: StayDate) => put(night !== null && shows(next, night) ? night : null, next)
+  /** Opens a night; changes the period if it doesn't show the night. */
+  const openNight = (date: StayDate) => put(date, shows(first, date) ? first : pages.of(date, first))
   return {
     address,
     today,
     isPhone,
-    show: address.choice('view', VIEWS, isPhone ? 'list' : 'month'),
+    show,
+    /** Shows the nights in another way; the calendar stays where it is. */
+    choose: (next: View) => {
+      if (!isCalendar(next)) return address.put({ view: next })
+      keep(next)
+      const { of, range, param, write } = PAGING[next]
+      const date = first === present ? today : first
+      const target = of(date, date)
+      const { from, to } = range(target)
+      address.put({
+        view: next,
+        night: night !== null && from <= night && night <= to ? night : null,
+        month: null,
+        start: null,
+        ...(date !== today && { [param]: write(target) }),
+      })
+    },
     listRange: stayRangeIn(address, today, 'next420'),
     filter: address.choice('filter', FILTERS, isPhone ? 'open' : 'all'),
     /** Weekdays of the list, 1 Monday to 7 Sunday; empty means all. */
     weekdays: address.readAll('weekday').map(Number),
-    /** The first night of the month. */
+    /** How the calendar is paged through, and the first night of what it shows. */
+    paging: shownPaging,
     first,
-    range: weeksOfMonth(first),
+    isPresent: first === present,
+    /** The nights that count in the figures of the calendar, and all that it shows. */
+    period: pages.period(first),
+    range: pages.range(first),
     /** The room category by its id; null for the primary one. */
     category: Number.isInteger(category) && category > 0 ? category : null,
     night,
-    /** A night that the month doesn't show is closed: no more data is loaded for it. */
-    showMonth: (date: StayDate) => put(night !== null && showsNight(firstOfMonth(date), night) ? night : null, date),
+    periodAfter: (by: number) => pages.period(pages.after(first, by)),
+    step: (by: number) => showPeriod(pages.after(first, by)),
+    showToday: () => showPeriod(present),
+    showNight: (date: StayDate) => showPeriod(pages.of(date, first)),
     openNight,
     stepNight: (by: number) => {
       if (night !== null) openNight(addDays(night, by))

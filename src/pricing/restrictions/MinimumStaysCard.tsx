@@ -8,7 +8,7 @@ import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
-import { Skeleton } from '../../kit/Skeleton.tsx'
+import { SkeletonLines } from '../../kit/Skeleton.tsx'
 import { Table } from '../../kit/table/Table.tsx'
 import { useMinimumStays } from '../use-minimum-stays.ts'
 
@@ -47,7 +47,7 @@ export function MinimumStaysCard({ isInRules, onAdd }: MinimumStaysCardProps) {
     <Loaded
       call={call}
       failed={text('restrictions.minimumStays.failed')}
-      placeholder={card(<Skeleton width="100%" height={80} />)}
+      placeholder={card(<SkeletonLines height={80} />)}
     >
       {(data) =>
         card(

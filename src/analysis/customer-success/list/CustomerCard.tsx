@@ -3,7 +3,6 @@ import type { Customer } from '../../../../contract/analysis/customer-success.ts
 import { UNKNOWN } from '../../../../contract/platform/formats.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
-import { HotelName } from '../../../kit/HotelName.tsx'
 import { HealthFigure } from '../HealthFigure.tsx'
 import { CUSTOMERS_PATH } from '../places.ts'
 
@@ -16,7 +15,7 @@ export function CustomerCard({ customer }: { customer: Customer }) {
     <>
       <b>
         <Link className="link" to={`${CUSTOMERS_PATH}/${id}`}>
-          <HotelName>{companyName}</HotelName>
+          {companyName}
         </Link>
       </b>
       <p>

@@ -3,7 +3,6 @@ import { type Customer, HEALTH_PARTS } from '../../../../contract/analysis/custo
 import { UNKNOWN } from '../../../../contract/platform/formats.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
-import { HotelName } from '../../../kit/HotelName.tsx'
 import type { ListColumn } from '../../../kit/list/columns.ts'
 import { HealthFigure } from '../HealthFigure.tsx'
 import { CUSTOMERS_PATH } from '../places.ts'
@@ -21,7 +20,7 @@ export function useCustomerColumns(): ListColumn<Customer, 'customer-success'>[]
       isFixed: true,
       cell: ({ id, companyName }) => (
         <Link className="link" to={`${CUSTOMERS_PATH}/${id}`}>
-          <HotelName>{companyName}</HotelName>
+          {companyName}
         </Link>
       ),
     },

@@ -1,7 +1,6 @@
 import type { Company } from '../../../../contract/hotel/company.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
-import { HotelName } from '../../../kit/HotelName.tsx'
 import classes from '../../../kit/list/list-cards.module.css'
 import { RecordLink } from '../../../kit/RecordLink.tsx'
 import { ActiveState, AgreementState } from './hotel-cells.tsx'
@@ -19,9 +18,7 @@ export function HotelCard({ hotel }: { hotel: Company }) {
   return (
     <>
       <RecordLink resource="companies" id={hotel.id} className={classes.head}>
-        <b>
-          <HotelName>{hotel.name}</HotelName>
-        </b>
+        <b>{hotel.name}</b>
       </RecordLink>
       <dl>
         <div>

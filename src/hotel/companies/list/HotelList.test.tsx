@@ -36,6 +36,13 @@ const listCalls = (received: ReturnType<typeof show>['received']) =>
 describe('HotelList', () => {
   beforeEach(() => startStore.setState({ global: sampleGlobal('ADMIN'), user: sampleUser() }))
 
+  it('shows a long name in the size of the other cells', async () => {
+    show()
+    const [name] = await screen.findAllByText('Boutiquehotel Zum Goldenen Löwenbrunnen')
+    // Nothing around the name but its link gives it a size.
+    expect(name?.tagName).toBe('A')
+  })
+
   it('opens a link of a colleague with the same search, filter and page', async () => {
     const filter = encodeURIComponent(JSON.stringify({ nameLike: 'haus', countryCode: 'DE' }))
     const { received } = show(`/admin/hotel-administration?filter=${filter}&page=3&perPage=10&sort=id&order=DESC`)

@@ -1,7 +1,6 @@
 import type { Company } from '../../../../contract/hotel/company.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
-import { HotelName } from '../../../kit/HotelName.tsx'
 import type { ListColumn } from '../../../kit/list/columns.ts'
 import { RecordLink } from '../../../kit/RecordLink.tsx'
 import { ActiveState, AgreementState, HotelFeatures } from './hotel-cells.tsx'
@@ -17,7 +16,7 @@ export function useHotelColumns(): ListColumn<Company, 'companies'>[] {
       isFixed: true,
       cell: ({ id, name }) => (
         <RecordLink resource="companies" id={id}>
-          <HotelName>{name}</HotelName>
+          {name}
         </RecordLink>
       ),
     },

@@ -1,6 +1,6 @@
 import Paper from '@mui/material/Paper'
 import { useMemo } from 'react'
-import { addDays } from '../../../../contract/platform/stay-date.ts'
+import { addDays, type StayDate, stayDates } from '../../../../contract/platform/stay-date.ts'
 import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
 import { useHotelCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
@@ -8,37 +8,51 @@ import { Loaded } from '../../../kit/Loaded.tsx'
 import { useRateTexts } from '../../use-rate-texts.ts'
 import type { RateDrafts } from '../use-drafts.ts'
 import type { GridRates, Place } from './grid-lines.ts'
-import { RateGrid } from './RateGrid.tsx'
+import { PendingGrid } from './NightRows.tsx'
+import { nameWidthOf, RateGrid } from './RateGrid.tsx'
 
 const NIGHTS = 365
+/** As many as a wide window shows at once. */
+const SEEN_NIGHTS = 20
 
-interface GridCardProps {
+interface GridProps {
+  isPhone: boolean
   data: PricedNights
   drafts: RateDrafts
 }
 
-/** The rates of a year, nights by categories, editable as in a spreadsheet. */
-export function GridCard({ data: month, drafts }: GridCardProps) {
+interface GridCardProps extends Pick<GridProps, 'isPhone' | 'drafts'> {
+  today: StayDate
+}
+
+/** The rates of a year, categories by nights, editable as in a spreadsheet. */
+export function GridCard({ isPhone, today, drafts }: GridCardProps) {
   const text = useText()
-  const nights = { from: month.today, to: addDays(month.today, NIGHTS - 1) }
+  const nights = { from: today, to: addDays(today, NIGHTS - 1) }
   const call = useHotelCall('GET /api/pricing/nights', nights, { keepsPrevious: false })
   return (
     <Paper variant="outlined" component="section" sx={{ minWidth: 0 }} aria-label={text('manage.grid.title')}>
-      <Loaded call={call} failed={text('figures.failed')} placeholder={480}>
-        {(data) => <Grid key={data.companyId} data={data} currency={month.currency} drafts={drafts} />}
+      <Loaded
+        call={call}
+        failed={text('figures.failed')}
+        placeholder={
+          <PendingGrid nights={stayDates(today, nights.to).slice(0, SEEN_NIGHTS)} nameWidth={nameWidthOf(isPhone)} />
+        }
+      >
+        {(data) => <Grid key={data.companyId} isPhone={isPhone} data={data} drafts={drafts} />}
       </Loaded>
     </Paper>
   )
 }
 
-function Grid({ data, currency, drafts }: GridCardProps & { currency: string }) {
-  const texts = useRateTexts(currency)
+function Grid({ isPhone, data, drafts }: GridProps) {
+  const texts = useRateTexts(data.currency)
   const shown = useMemo<GridRates>(() => {
     const categories = data.categories.map(({ id }) => id)
     const drafted = new Map(drafts.lines.map((line) => [`${line.stayDate} ${line.category}`, line]))
-    const draftAt = ({ row, column }: Place) => drafted.get(`${data.nights[row]?.stayDate} ${categories[column]}`)
+    const draftAt = ({ row, column }: Place) => drafted.get(`${data.nights[column]?.stayDate} ${categories[row]}`)
     const activeAt = ({ row, column }: Place) =>
-      data.nights[row]?.rates.find(({ category }) => category === categories[column])?.active ?? null
+      data.nights[column]?.rates.find(({ category }) => category === categories[row])?.active ?? null
     return {
       nights: data.nights.map(({ stayDate }) => stayDate),
       categories,
@@ -47,5 +61,5 @@ function Grid({ data, currency, drafts }: GridCardProps & { currency: string }) 
       draftAt,
     }
   }, [data, drafts.lines])
-  return <RateGrid shown={shown} data={data} texts={texts} drafts={drafts} />
+  return <RateGrid isPhone={isPhone} shown={shown} data={data} texts={texts} drafts={drafts} />
 }

@@ -1,7 +1,7 @@
 import type { VirtualItem } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
 import { memo } from 'react'
-import { useFormats } from '../../../core/format/use-formats.ts'
+import { isWeekendNight } from '../../../kit/figures/weekend.ts'
 import type { RateTexts } from '../../use-rate-texts.ts'
 import { ActiveRate } from '../ActiveRate.tsx'
 import classes from './grid.module.css'
@@ -11,9 +11,13 @@ interface GridRowProps {
   /** Of the grid; a cell's is followed by its row and column. */
   id: string
   row: number
+  /** From 1, with the rows of the head. */
+  index: number
   top: number
   height: number
-  nightWidth: number
+  /** Of its category. */
+  name: string
+  nameWidth: number
   /** The columns in sight. */
   columns: readonly VirtualItem[]
   shown: GridRates
@@ -29,23 +33,24 @@ interface GridRowProps {
   label: string
 }
 
-/** A night of the grid. Scrolling renders only rows that become visible. */
+/** A category of the grid. Scrolling renders only rows and columns that become visible. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { id, row, top, height, nightWidth, columns, shown, texts, active, selectedFrom, selectedTo } = props
-  const formats = useFormats()
+  const { id, row, index, top, height, name, nameWidth, columns, shown, texts, active, selectedFrom, selectedTo } =
+    props
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out rows that are not in sight
     // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus
     <div
       role="row"
-      aria-rowindex={row + 2}
+      aria-rowindex={index}
+      data-row={row}
       className={classes.row}
       style={{ transform: `translateY(${top}px)`, height }}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus */}
-      <span role="rowheader" className={classes.night} style={{ width: nightWidth }}>
-        {formats.night(shown.nights[row] ?? '')}
+      <span role="rowheader" title={name} className={classes.name} style={{ width: nameWidth }}>
+        {name}
       </span>
       {columns.map(({ index: column, start, size }) => {
         const drafted = shown.draftAt({ row, column })?.rate
@@ -62,11 +67,12 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             aria-selected={isSelected}
             className={clsx(
               classes.cell,
+              isWeekendNight(shown.nights[column] ?? '') && classes.weekend,
               drafted !== undefined && classes.changed,
               isSelected && classes.selected,
               column === active && classes.active,
             )}
-            style={{ left: nightWidth + start, width: size }}
+            style={{ left: nameWidth + start, width: size }}
           >
             {column === active && props.typed !== null ? (
               <input

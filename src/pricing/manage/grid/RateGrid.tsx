@@ -19,27 +19,32 @@ import { roundAmounts, roundingOf } from '../use-rounded.ts'
 import { GridRow } from './GridRow.tsx'
 import classes from './grid.module.css'
 import { type GridRates, type Place, placesOf } from './grid-lines.ts'
+import { COLUMN_PX, NIGHT_ROWS, NIGHT_ROWS_PX, NightRows } from './NightRows.tsx'
 import { useGrid } from './use-grid.ts'
 
-const [ROW_PX, COLUMN_PX, HEAD_PX, NIGHT_PX] = [30, 116, 32, 128]
+const ROW_PX = 30
+
+/** The width of the names of rows, which on a phone leave room for nights. */
+export const nameWidthOf = (isPhone: boolean): number => (isPhone ? 140 : 176)
 
 /** The cell of an event. */
 function placeAt(target: EventTarget): Place | null {
   const cell = (target as Element).closest('[role="gridcell"]')
-  const row = cell?.parentElement?.getAttribute('aria-rowindex')
+  const row = cell?.parentElement?.dataset.row
   const column = cell?.getAttribute('aria-colindex')
-  return row && column ? { row: Number(row) - 2, column: Number(column) - 2 } : null
+  return row && column ? { row: Number(row), column: Number(column) - 2 } : null
 }
 
 interface RateGridProps {
+  isPhone: boolean
   shown: GridRates
   data: PricedNights
   texts: RateTexts
   drafts: RateDrafts
 }
 
-/** The visible cells of nights and categories. The focus stays on the grid, which names its active cell. */
-export function RateGrid({ shown, data, texts, drafts }: RateGridProps) {
+/** The visible cells of categories and nights. The focus stays on the grid, which names its active cell. */
+export function RateGrid({ isPhone, shown, data, texts, drafts }: RateGridProps) {
   const text = useText()
   const formats = useFormats()
   const id = useId()
@@ -47,19 +52,20 @@ export function RateGrid({ shown, data, texts, drafts }: RateGridProps) {
   const isReadOnly = !useHasAuthority('USER')
   const [by, setBy] = useState<AdjustmentText>({ type: 'percent', value: '5' })
   const box = useRef<HTMLDivElement>(null)
+  const nameWidth = nameWidthOf(isPhone)
   const rows = useVirtualizer({
-    count: shown.nights.length,
+    count: shown.categories.length,
     getScrollElement: () => box.current,
     estimateSize: () => ROW_PX,
-    scrollPaddingStart: HEAD_PX,
+    scrollPaddingStart: NIGHT_ROWS_PX,
     overscan: 8,
   })
   const columns = useVirtualizer({
     horizontal: true,
-    count: shown.categories.length,
+    count: shown.nights.length,
     getScrollElement: () => box.current,
     estimateSize: () => COLUMN_PX,
-    scrollPaddingStart: NIGHT_PX,
+    scrollPaddingStart: nameWidth,
     overscan: 3,
   })
   const grid = useGrid({
@@ -78,34 +84,34 @@ export function RateGrid({ shown, data, texts, drafts }: RateGridProps) {
     const place = grid.typed === null && placeAt(target)
     if (place) grid.moveTo(place, isSelecting)
   }
-  const nameOf = (column: number) => data.categories.find((each) => each.id === shown.categories[column])?.name ?? ''
+  const nameOf = (row: number) => data.categories.find((each) => each.id === shown.categories[row])?.name ?? ''
   const adjustment = texts.adjustmentOf(by)
   const { stored: rounding } = usePricingDocument('rounding')
   const adjusting = useMutation({
     mutationFn: async (content: PricingDocument<'rounding'>) => {
-      const inColumn = async (column: number) => {
-        const cells = placesOf({ ...area, left: column, right: column }).flatMap((place) => {
+      const inRow = async (row: number) => {
+        const cells = placesOf({ ...area, top: row, bottom: row }).flatMap((place) => {
           const rate = shown.rateAt(place)
           return rate === null ? [] : [{ ...place, rate: adjusted(rate, adjustment) }]
         })
         const amounts = [...new Set(cells.map(({ rate }) => rate))]
-        const rounded = await roundAmounts(data.companyId, roundingOf(content, shown.categories[column] ?? 0), amounts)
+        const rounded = await roundAmounts(data.companyId, roundingOf(content, shown.categories[row] ?? 0), amounts)
         return cells.map((cell) => ({ ...cell, rate: rounded.get(cell.rate) ?? cell.rate }))
       }
-      const columnsOfArea = Array.from({ length: area.right - area.left + 1 }, (_, at) => area.left + at)
-      return (await Promise.all(columnsOfArea.map(inColumn))).flat()
+      const rowsOfArea = Array.from({ length: area.bottom - area.top + 1 }, (_, at) => area.top + at)
+      return (await Promise.all(rowsOfArea.map(inRow))).flat()
     },
     onSuccess: (cells) => grid.put(cells),
   })
   const limitsAt = ({ row, column }: typeof active) =>
-    data.nights[row]?.rates.find(({ category }) => category === shown.categories[column])?.limits ?? null
+    data.nights[column]?.rates.find(({ category }) => category === shown.categories[row])?.limits ?? null
   const failure = refused ?? (adjusting.error ? { refusal: refusalOf(adjusting.error), place: null, count: 1 } : null)
   const items = columns.getVirtualItems()
   return (
     <>
       <CardBar className={classes.bar}>
         <span aria-live="polite">
-          <b>{formats.night(shown.nights[active.row] ?? data.today)}</b> {nameOf(active.column)}
+          <b>{formats.night(shown.nights[active.column] ?? data.today)}</b> {nameOf(active.row)}
         </span>
         {!isReadOnly && (
           <>
@@ -123,6 +129,7 @@ export function RateGrid({ shown, data, texts, drafts }: RateGridProps) {
             >
               {text('manage.grid.adjust', { smart_count: placesOf(area).length })}
             </Button>
+            <Button onClick={grid.fillRight}>{text('manage.grid.fillRight')}</Button>
             <Button onClick={grid.fillDown}>{text('manage.grid.fillDown')}</Button>
             <Button disabled={!grid.undo} onClick={() => grid.undo?.()}>
               {text('manage.grid.undo')}
@@ -136,9 +143,11 @@ export function RateGrid({ shown, data, texts, drafts }: RateGridProps) {
           {text('manage.grid.leftAlone', { smart_count: grid.leftAlone })}
         </CardNote>
       )}
-      {(grid.isWrong || failure) && (
+      {(grid.wrong || failure) && (
         <CardNote role="alert" color="error">
-          {failure ? refusal(failure.refusal, failure.place && limitsAt(failure.place)) : text('manage.grid.wrong')}
+          {failure
+            ? refusal(failure.refusal, failure.place && limitsAt(failure.place))
+            : text(`manage.grid.wrong.${grid.wrong ?? 'values'}`)}
           {failure && failure.count > 1 && ` ${text('manage.grid.refused', { smart_count: failure.count })}`}
         </CardNote>
       )}
@@ -148,8 +157,8 @@ export function RateGrid({ shown, data, texts, drafts }: RateGridProps) {
         role="grid"
         className={classes.box}
         aria-label={text('manage.grid.title')}
-        aria-rowcount={shown.nights.length + 1}
-        aria-colcount={shown.categories.length + 1}
+        aria-rowcount={shown.categories.length + NIGHT_ROWS}
+        aria-colcount={shown.nights.length + 1}
         aria-multiselectable="true"
         aria-readonly={isReadOnly}
         aria-activedescendant={`${id}-${active.row}-${active.column}`}
@@ -163,30 +172,10 @@ export function RateGrid({ shown, data, texts, drafts }: RateGridProps) {
       >
         <div
           role="presentation"
-          style={{ width: NIGHT_PX + columns.getTotalSize(), height: HEAD_PX + rows.getTotalSize() }}
+          style={{ width: nameWidth + columns.getTotalSize(), height: NIGHT_ROWS_PX + rows.getTotalSize() }}
           className={classes.paper}
         >
-          {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-          {/* biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus */}
-          <div role="row" aria-rowindex={1} className={classes.head} style={{ height: HEAD_PX }}>
-            {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-            {/* biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus */}
-            <span role="columnheader" className={classes.corner} style={{ width: NIGHT_PX }}>
-              {text('figures.stayDate')}
-            </span>
-            {items.map(({ index, start, size }) => (
-              // biome-ignore lint/a11y/useSemanticElements: as above
-              // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus
-              <span
-                key={index}
-                role="columnheader"
-                aria-colindex={index + 2}
-                style={{ left: NIGHT_PX + start, width: size }}
-              >
-                {nameOf(index)}
-              </span>
-            ))}
-          </div>
+          <NightRows data={data} texts={texts} columns={items} nameWidth={nameWidth} />
           {rows.getVirtualItems().map(({ index, start }) => {
             const isActive = index === active.row
             const isInArea = area.top <= index && index <= area.bottom
@@ -195,9 +184,11 @@ export function RateGrid({ shown, data, texts, drafts }: RateGridProps) {
                 key={index}
                 id={id}
                 row={index}
-                top={HEAD_PX + start}
+                index={NIGHT_ROWS + index + 1}
+                top={NIGHT_ROWS_PX + start}
                 height={ROW_PX}
-                nightWidth={NIGHT_PX}
+                name={nameOf(index)}
+                nameWidth={nameWidth}
                 columns={items}
                 shown={shown}
                 texts={texts}

@@ -1,7 +1,7 @@
 import type { StayDate } from '../../../../contract/platform/stay-date.ts'
 import type { Draft, DraftChange } from '../../../../contract/pricing/draft.ts'
 
-/** A cell of the grid by its night and category, from 0. */
+/** A cell of the grid: its category is the row, its night the column, both from 0. */
 export interface Place {
   readonly row: number
   readonly column: number
@@ -46,7 +46,7 @@ export function gridChanges(
   cells: readonly (Place & { readonly rate: number })[],
 ): DraftChange[] {
   return cells.flatMap((cell): DraftChange[] => {
-    const [stayDate, category] = [nights[cell.row], categories[cell.column]]
+    const [stayDate, category] = [nights[cell.column], categories[cell.row]]
     if (stayDate === undefined || category === undefined || rateAt(cell) === cell.rate) return []
     return [
       {
@@ -66,6 +66,13 @@ export const filledDown = (area: Area, rateAt: GridRates['rateAt']): (Place & { 
   placesOf(area).flatMap((place) => {
     const rate = rateAt({ row: area.top, column: place.column })
     return rate === null || place.row === area.top ? [] : [{ ...place, rate }]
+  })
+
+/** The first column of an area, repeated in all its columns. */
+export const filledRight = (area: Area, rateAt: GridRates['rateAt']): (Place & { rate: number })[] =>
+  placesOf(area).flatMap((place) => {
+    const rate = rateAt({ row: place.row, column: area.left })
+    return rate === null || place.column === area.left ? [] : [{ ...place, rate }]
   })
 
 /** A saved change: the resulting draft, and the one before; null for none. */

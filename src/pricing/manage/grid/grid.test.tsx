@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
@@ -77,29 +77,70 @@ describe('grid of Manage', () => {
 
   it('the grid renders only the visible rates of the year', async () => {
     const { grid } = await show()
-    expect(grid.getAttribute('aria-rowcount')).toBe('366')
+    expect([grid.getAttribute('aria-rowcount'), grid.getAttribute('aria-colcount')]).toEqual(['8', '366'])
     expect(screen.getAllByRole('gridcell').length).toBeLessThan(100)
   })
 
-  it('the grid saves the input of a cell and moves on to the next night', async () => {
+  it('the grid has the figures of each night in labelled rows above its rates', async () => {
+    await show()
+    const head = (name: string) => within(screen.getByRole('rowheader', { name }).parentElement as HTMLElement)
+    const first = (name: string) => head(name).getAllByRole('cell')[0]?.textContent
+    expect(screen.getAllByRole('columnheader')[1]?.textContent).toBe('Fri 20 Nov')
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => [textContent])).toEqual([
+      ['OTB occupancy, %'],
+      ['Forecast, %'],
+      ['Recommended, Double'],
+      ['Competitor median'],
+      ['Pace vs STLY'],
+      ['Double'],
+      ['Suite'],
+    ])
+    expect(
+      ['OTB occupancy, %', 'Forecast, %', 'Recommended, Double', 'Competitor median', 'Pace vs STLY'].map(first),
+    ).toEqual(['50', '80', '100', '125', '+4'])
+  })
+
+  it('the grid saves the input of a cell and moves on: down by Enter, to the next night by Tab', async () => {
     const { grid, saved } = await show()
-    await userEvent.keyboard('{ArrowDown}125{Enter}')
+    const active = () => grid.getAttribute('aria-activedescendant')?.split('-').slice(-2)
+    await userEvent.keyboard('{ArrowRight}125{Tab}')
     await waitFor(() => expect(saved()).toEqual([['2026-11-21', 1, 12_500]]))
-    const active = () => document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')
-    await waitFor(() => expect(active()?.closest('[role=row]')?.getAttribute('aria-rowindex')).toBe('4'))
+    await waitFor(() => expect(active()).toEqual(['0', '2']))
+    await userEvent.keyboard('126{Enter}')
+    await waitFor(() => expect(saved()).toHaveLength(2))
+    await waitFor(() => expect(active()).toEqual(['1', '2']))
+  })
+
+  it('the grid fills the nights to the right with the first rate', async () => {
+    const { saved } = await show({ drafts: [sampleDraft({ stayDate: '2026-11-20', rate: 12_000 })] })
+    await screen.findByRole('gridcell', { name: /changed to 120/ })
+    await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}{Control>}r{/Control}')
+    await waitFor(() =>
+      expect(saved()).toEqual([
+        ['2026-11-21', 1, 12_000],
+        ['2026-11-22', 1, 12_000],
+      ]),
+    )
+  })
+
+  it('the grid does not take nights that are pasted from top to bottom for categories', async () => {
+    const { grid, saved } = await show()
+    fireEvent.paste(grid, { clipboardData: { getData: () => '110\r\n120\r\n130\r\n' } })
+    expect(await screen.findByText(/^More rows than room categories/)).toBeVisible()
+    expect(saved()).toEqual([])
   })
 
   it('the grid pastes cells of a spreadsheet, all or none', async () => {
     const { grid, saved } = await show()
-    fireEvent.paste(grid, { clipboardData: { getData: () => '110\t190\r\n120\tmany\r\n' } })
+    fireEvent.paste(grid, { clipboardData: { getData: () => '110\t120\r\n190\tmany\r\n' } })
     expect(await screen.findByText('Some values are not rates. Nothing was saved.')).toBeVisible()
     expect(saved()).toEqual([])
-    fireEvent.paste(grid, { clipboardData: { getData: () => '110\t190\r\n120\t195\r\n' } })
+    fireEvent.paste(grid, { clipboardData: { getData: () => '110\t120\r\n190\t195\r\n' } })
     await waitFor(() =>
       expect(saved()).toEqual([
         ['2026-11-20', 1, 11_000],
-        ['2026-11-20', 2, 19_000],
         ['2026-11-21', 1, 12_000],
+        ['2026-11-20', 2, 19_000],
         ['2026-11-21', 2, 19_500],
       ]),
     )
@@ -107,8 +148,7 @@ describe('grid of Manage', () => {
 
   it('the grid selects cells by dragging, and opens one by a double click', async () => {
     const { grid } = await show()
-    // The hotel has two categories, so every other cell is of the first.
-    const [first, , second, , third] = screen.getAllByRole('gridcell')
+    const [first, second, third] = screen.getAllByRole('gridcell')
     fireEvent.pointerDown(second as HTMLElement, { button: 0 })
     fireEvent.pointerOver(third as HTMLElement, { buttons: 1 })
     expect([first, second, third].map((cell) => cell?.getAttribute('aria-selected'))).toEqual(['false', 'true', 'true'])
@@ -121,7 +161,7 @@ describe('grid of Manage', () => {
 
   it('the grid changes the selection by per cent, rounded as the hotel rounds', async () => {
     const { saved } = await show()
-    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
+    await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
     const change = screen.getByRole<HTMLButtonElement>('button', { name: 'Change 2 cells' })
     await waitFor(() => expect(change.disabled).toBe(false))
     await userEvent.click(change)
@@ -144,9 +184,9 @@ describe('grid of Manage', () => {
     const { grid, server } = await show({ drafts: [sampleDraft({ id: 9, stayDate: '2026-11-21', rate: 12_000 })] })
     const rates = () => server.lines().map(({ stayDate, rate }) => [stayDate, rate])
     await screen.findByRole('gridcell', { name: /changed to 120/ })
-    fireEvent.paste(grid, { clipboardData: { getData: () => '110\n130\n' } })
+    fireEvent.paste(grid, { clipboardData: { getData: () => '110\t130\n' } })
     await waitFor(() => expect(rates()).toHaveLength(2))
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}111{Enter}')
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}111{Enter}')
     await waitFor(() => expect(rates()).toHaveLength(3))
     await userEvent.keyboard('{Control>}z{/Control}')
     await waitFor(() => expect(rates()).toHaveLength(2))

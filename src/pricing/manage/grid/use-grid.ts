@@ -9,6 +9,7 @@ import {
   areaOf,
   changesToUndo,
   filledDown,
+  filledRight,
   type GridRates,
   gridChanges,
   type Place,
@@ -17,14 +18,15 @@ import {
   type SavedChange,
 } from './grid-lines.ts'
 
+/** A page of nights. */
 const PAGE = 20
 const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
-  PageUp: [-PAGE, 0],
-  PageDown: [PAGE, 0],
+  PageUp: [0, -PAGE],
+  PageDown: [0, PAGE],
 }
 
 interface GridInput {
@@ -36,20 +38,20 @@ interface GridInput {
   onMove: (place: Place) => void
 }
 
-/** The grid's state and keys: move, select with Shift, type, paste, copy, fill down and undo, as in a spreadsheet. */
+/** The grid's state and keys: move, select with Shift, type, paste, copy, fill and undo, as in a spreadsheet. */
 export function useGrid({ shown, texts, drafts: { lines: drafts, save, discard }, isReadOnly, onMove }: GridInput) {
   const [active, setActive] = useState<Place>({ row: 0, column: 0 })
   const [anchor, setAnchor] = useState<Place>(active)
   const [typed, setTyped] = useState<string | null>(null)
-  const [isWrong, setWrong] = useState(false)
+  const [wrong, setWrong] = useState<'values' | 'rows' | null>(null)
   const [refused, setRefused] = useState<{ refusal: RateRefusal; place: Place | null; count: number } | null>(null)
   const [leftAlone, setLeftAlone] = useState(0)
   const [done, setDone] = useState<readonly (readonly SavedChange[])[]>([])
   const area: Area = areaOf(anchor, active)
 
   const moveTo = (place: Place, isSelecting: boolean) => {
-    const row = Math.min(shown.nights.length - 1, Math.max(0, place.row))
-    const column = Math.min(shown.categories.length - 1, Math.max(0, place.column))
+    const row = Math.min(shown.categories.length - 1, Math.max(0, place.row))
+    const column = Math.min(shown.nights.length - 1, Math.max(0, place.column))
     setActive({ row, column })
     if (!isSelecting) setAnchor({ row, column })
     onMove({ row, column })
@@ -58,13 +60,13 @@ export function useGrid({ shown, texts, drafts: { lines: drafts, save, discard }
   const put = (cells: readonly (Place & { rate: number })[], onSaved?: () => void) => {
     setRefused(null)
     setLeftAlone(0)
-    if (cells.some(({ rate }) => Number.isNaN(rate))) return setWrong(true)
-    setWrong(false)
+    if (cells.some(({ rate }) => Number.isNaN(rate))) return setWrong('values')
+    setWrong(null)
     const lines = gridChanges(shown, cells)
     if (lines.length === 0) return onSaved?.()
     const placeOf = ({ stayDate, category }: (typeof lines)[number]): Place => ({
-      row: shown.nights.indexOf(stayDate),
-      column: shown.categories.indexOf(Number(category)),
+      row: shown.categories.indexOf(Number(category)),
+      column: shown.nights.indexOf(stayDate),
     })
     const showRefused = (refusal: RateRefusal, line: (typeof lines)[number] | undefined, count: number) => {
       const place = line ? placeOf(line) : null
@@ -131,7 +133,7 @@ export function useGrid({ shown, texts, drafts: { lines: drafts, save, discard }
       else if (key === 'Tab') commit(0, shiftKey ? -1 : 1)
       else if (key === 'Escape') {
         setTyped(null)
-        setWrong(false)
+        setWrong(null)
         setRefused(null)
       } else return
       event.preventDefault()
@@ -141,11 +143,13 @@ export function useGrid({ shown, texts, drafts: { lines: drafts, save, discard }
     if (ctrlKey || metaKey) {
       if (isReadOnly) return
       if (key === 'd') put(filledDown(area, shown.rateAt))
+      // With one night selected there is nothing to fill, and the browser reloads the page as usual.
+      else if (key === 'r' && area.left < area.right) put(filledRight(area, shown.rateAt))
       else if (key === 'z') undo()
       else return
     } else if (step) moveTo({ row: active.row + step[0], column: active.column + step[1] }, shiftKey)
     else if (key === 'Home') moveTo({ row: active.row, column: 0 }, shiftKey)
-    else if (key === 'End') moveTo({ row: active.row, column: shown.categories.length - 1 }, shiftKey)
+    else if (key === 'End') moveTo({ row: active.row, column: shown.nights.length - 1 }, shiftKey)
     else if (!isReadOnly && (key === 'Enter' || key === 'F2')) setTyped(writtenAt(active))
     else if (!isReadOnly && /^\d$/.test(key)) setTyped(key)
     else return
@@ -159,7 +163,8 @@ export function useGrid({ shown, texts, drafts: { lines: drafts, save, discard }
     active,
     area,
     typed,
-    isWrong,
+    /** Why nothing was saved: a value is not a rate, or there are more rows than categories. */
+    wrong,
     refused,
     type: setTyped,
     put,
@@ -170,10 +175,14 @@ export function useGrid({ shown, texts, drafts: { lines: drafts, save, discard }
     /** Changes skipped by the last undo because another user has changed their rates since. */
     leftAlone,
     fillDown: () => put(filledDown(area, shown.rateAt)),
+    fillRight: () => put(filledRight(area, shown.rateAt)),
     paste: (event: ClipboardEvent) => {
       if (isReadOnly || typed !== null) return
       event.preventDefault()
-      const cells = pastedCells(event.clipboardData.getData('text/plain')).flatMap((line, row) =>
+      const lines = pastedCells(event.clipboardData.getData('text/plain'))
+      // Nights from top to bottom would become rates of other categories.
+      if (area.top + lines.length > shown.categories.length) return setWrong('rows')
+      const cells = lines.flatMap((line, row) =>
         line.map((cell, column) => ({
           row: area.top + row,
           column: area.left + column,

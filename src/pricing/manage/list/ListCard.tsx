@@ -18,7 +18,7 @@ import type { RateDrafts } from '../use-drafts.ts'
 import type { ManageView } from '../use-manage-view.ts'
 import classes from './list.module.css'
 import { FILTERS, filtered, listRows } from './list-rows.ts'
-import { NightList } from './NightList.tsx'
+import { NightList, PendingNights } from './NightList.tsx'
 import { useListColumns } from './use-list-columns.ts'
 
 const RANGES: readonly Preset[] = ['next420', 'weekend', 'next30', 'next90', 'next180', 'thisMonth', 'nextMonth']
@@ -65,7 +65,7 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
       <Loaded
         call={{ data: rows, error, refetch }}
         failed={text('figures.failed')}
-        placeholder={480}
+        placeholder={<PendingNights />}
         empty={(shown) =>
           shown.length === 0 && <EmptyState title={text('manage.list.none')}>{text('manage.list.noneHelp')}</EmptyState>
         }
@@ -74,6 +74,19 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
           <NightList view={view} rows={shown} data={month} drafts={drafts} selected={selected} onSelect={onSelect} />
         )}
       </Loaded>
+    </Paper>
+  )
+}
+
+/** The list before anything is loaded: its period and the heads of its columns. */
+export function PendingList({ view: { address, listRange } }: Pick<ListCardProps, 'view'>) {
+  const text = useText()
+  return (
+    <Paper variant="outlined" component="section" sx={{ minWidth: 0 }} aria-label={text('manage.list.title')}>
+      <CardBar className={classes.head}>
+        <PeriodPicker address={address} range={listRange} presets={RANGES} />
+      </CardBar>
+      <PendingNights />
     </Paper>
   )
 }

@@ -1,9 +1,11 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { clsx } from 'clsx'
 import { useRef, useSyncExternalStore } from 'react'
 import { type StayDate, stayDates } from '../../../../contract/platform/stay-date.ts'
 import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
 import { useHasAuthority } from '../../../core/bootstrap/use-start.ts'
 import { useText } from '../../../core/i18n/text.ts'
+import { Skeleton } from '../../../kit/Skeleton.tsx'
 import type { RateDrafts } from '../use-drafts.ts'
 import type { ManageView } from '../use-manage-view.ts'
 import classes from './list.module.css'
@@ -21,6 +23,22 @@ const onPrint = (tell: () => void) => {
 }
 /** Whether the page is printed now. */
 const usePrinting = () => useSyncExternalStore(onPrint, () => window.matchMedia('print').matches)
+
+const HEADS = [
+  'night',
+  'level',
+  'event',
+  'rooms',
+  'occupancy',
+  'forecast',
+  'pickup',
+  'active',
+  'recommended',
+  'marks',
+] as const
+
+/** How many rows stand for nights that are being loaded. */
+const PENDING_ROWS = 12
 
 interface NightListProps {
   view: ManageView
@@ -63,18 +81,6 @@ export function NightList({ view, rows, data, drafts, selected, onSelect }: Nigh
     const [from, to] = last && last < date ? [last, date] : [date, last ?? date]
     tick(isRange ? stayDates(from, to).filter((each) => shown.includes(each)) : [date], isTicked)
   }
-  const heads = [
-    'night',
-    'level',
-    'event',
-    'rooms',
-    'occupancy',
-    'forecast',
-    'pickup',
-    'active',
-    'recommended',
-    'marks',
-  ] as const
   return (
     // biome-ignore lint/a11y/useSemanticElements: it groups no form fields
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus a keyboard could not scroll
@@ -97,12 +103,7 @@ export function NightList({ view, rows, data, drafts, selected, onSelect }: Nigh
               onChange={({ target }) => tick(shown, target.checked)}
             />
           </span>
-          {heads.map((name) => (
-            // biome-ignore lint/a11y/useSemanticElements: as above
-            <span key={name} role="columnheader" tabIndex={-1} className={classes[name]}>
-              {text(`manage.list.heads.${name}`)}
-            </span>
-          ))}
+          <Heads />
         </div>
         {/* biome-ignore lint/a11y/useSemanticElements: as above */}
         <div role="rowgroup" className={classes.rows} style={{ height: virtual.getTotalSize() }}>
@@ -126,6 +127,40 @@ export function NightList({ view, rows, data, drafts, selected, onSelect }: Nigh
           })}
         </div>
       </div>
+    </div>
+  )
+}
+
+/** The heads of the columns, after that of the ticks. */
+function Heads() {
+  const text = useText()
+  return HEADS.map((name) => (
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out rows that are not in sight
+    <span key={name} role="columnheader" tabIndex={-1} className={classes[name]}>
+      {text(`manage.list.heads.${name}`)}
+    </span>
+  ))
+}
+
+/** The list while its nights are being loaded: its heads, and a small placeholder in each cell. */
+export function PendingNights() {
+  return (
+    <div className={classes.box} aria-hidden="true">
+      <div className={classes.headRow}>
+        <span className={classes.tick} />
+        <Heads />
+      </div>
+      {Array.from({ length: PENDING_ROWS }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity yet
+        <div key={place} className={clsx(classes.row, classes.pending)}>
+          <span className={classes.tick} />
+          {HEADS.map((name) => (
+            <span key={name} className={classes[name]}>
+              <Skeleton width="60%" height={12} />
+            </span>
+          ))}
+        </div>
+      ))}
     </div>
   )
 }

@@ -33,7 +33,7 @@ interface NightRowProps {
   onTick: ((date: StayDate, isTicked: boolean, isRange: boolean) => void) | undefined
 }
 
-/** A night of the list; on a phone with buttons that take its recommendation or fix its rate. */
+/** A night of the list; on a phone with buttons that accept its recommendation or open its rate for a change. */
 export function NightRow({ row, place, style, view, data, drafts, isSelected, onTick }: NightRowProps) {
   const text = useText()
   const formats = useFormats()
@@ -92,7 +92,10 @@ export function NightRow({ row, place, style, view, data, drafts, isSelected, on
       {cell(classes.level, data.levels.find(({ id }) => id === night.level)?.name ?? text('manage.none'))}
       {cell(classes.event, night.events.join(', '))}
       {cell(classes.rooms, formats.count(night.roomNights))}
-      {cell(classes.occupancy, percent(night.roomNights))}
+      {cell(
+        classes.occupancy,
+        view.isPhone ? text('manage.cell.otb', { percent: percent(night.roomNights) }) : percent(night.roomNights),
+      )}
       {cell(classes.forecast, percent(expectedRooms(night, data.today)))}
       {cell(classes.pickup, formats.difference(night.pickup))}
       {cell(
@@ -147,15 +150,13 @@ export function NightRow({ row, place, style, view, data, drafts, isSelected, on
                 {text('manage.rate.take', { rate: rates.rate(recommended) })}
               </Button>
             )}
-            {!rate.fixed && active !== null && draft?.fixing !== 'fix' && (
-              <Button
-                disabled={drafts.save.isPending}
-                aria-label={text('manage.list.fixOf', { rate: rates.rate(active), night: name })}
-                onClick={() => save({ rate: active, fixing: 'fix', reason: 'hand' })}
-              >
-                {text('manage.list.fix', { rate: rates.rate(active) })}
-              </Button>
-            )}
+            <Button
+              variant="soft"
+              aria-label={text('manage.list.changeOf', { night: name })}
+              onClick={() => view.openNight(stayDate)}
+            >
+              {text('manage.list.change')}
+            </Button>
           </>,
         )}
     </div>

@@ -289,18 +289,18 @@ describe('settings of selected nights', () => {
   })
 })
 
-describe('month selection in Manage', () => {
+describe('calendar selection in Manage', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
     startStore.setState({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel() })
   })
 
-  it('selects a weekday of the month, and more by Shift and Space; past nights are excluded', async () => {
+  it('selects a weekday of the shown nights, and more by Shift and Space; past nights are excluded', async () => {
     show('/')
     await screen.findByRole('gridcell', { name: /26 November 2026, active/ })
     const selected = () => screen.queryAllByRole('gridcell', { selected: true }).map(({ dataset }) => dataset.date)
     await userEvent.click(screen.getByRole('button', { name: 'Select all nights: Fri' }))
-    expect(selected()).toEqual(['2026-11-20', '2026-11-27'])
+    expect(selected()).toEqual(['2026-11-20', '2026-11-27', '2026-12-04', '2026-12-11', '2026-12-18'])
     screen.getByRole('gridcell', { name: /24 November 2026/ }).focus()
     await userEvent.keyboard('{Escape}')
     expect(selected()).toEqual([])

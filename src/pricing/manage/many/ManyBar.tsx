@@ -6,7 +6,7 @@ import { useHotelCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Row } from '../../../kit/layout/Row.tsx'
-import { Skeleton } from '../../../kit/Skeleton.tsx'
+import { SkeletonLines } from '../../../kit/Skeleton.tsx'
 import { AdjustmentField } from '../../AdjustmentField.tsx'
 import { type AdjustmentText, useRateTexts } from '../../use-rate-texts.ts'
 import { rateOn } from '../night-state.ts'
@@ -85,7 +85,7 @@ export function ManyBar({ selected, data, category, drafts, onSelect }: ManyBarP
           onChange={(next) => next && setBy(next)}
         />
       )}
-      {setting && nights.length === 0 && <Skeleton width="100%" height={120} />}
+      {setting && nights.length === 0 && <SkeletonLines height={120} />}
       {setting && nights.length > 0 && (
         <ManySetting
           key={setting}

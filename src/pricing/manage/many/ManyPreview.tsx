@@ -4,7 +4,7 @@ import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Delta } from '../../../kit/Delta.tsx'
-import { Skeleton } from '../../../kit/Skeleton.tsx'
+import { SkeletonLines } from '../../../kit/Skeleton.tsx'
 import { Table } from '../../../kit/table/Table.tsx'
 import { useRateTexts } from '../../use-rate-texts.ts'
 import { differenceOf } from '../night-state.ts'
@@ -66,7 +66,7 @@ export function ManyPreview({ lines, action, currency, drafts: { save }, onSaved
   const written = (rate: number | null) => (rate === null ? '–' : rates.rate(rate))
   const partlySaved = ({ saved }: Outcome) =>
     saved === 0 ? text('manage.many.refused') : text('manage.many.partly', { smart_count: saved })
-  if (!lines) return <Skeleton width="100%" height={120} />
+  if (!lines) return <SkeletonLines height={120} />
   return (
     <>
       <div className={classes.preview}>

@@ -8,7 +8,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { LeaveScope } from '../../../kit/form/LeaveScope.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { CardBody } from '../../../kit/layout/CardBody.tsx'
-import { Skeleton } from '../../../kit/Skeleton.tsx'
+import { SkeletonLines } from '../../../kit/Skeleton.tsx'
 import { rateOn } from '../night-state.ts'
 import type { RateDrafts } from '../use-drafts.ts'
 import type { ManageView } from '../use-manage-view.ts'
@@ -127,7 +127,7 @@ export function NightPanel({ view, stayDate, data, category, drafts }: NightPane
             />
           </LeaveScope>
         ) : (
-          <Skeleton width="100%" height={280} />
+          <SkeletonLines height={280} />
         )}
       </div>
     </aside>

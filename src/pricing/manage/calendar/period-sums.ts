@@ -1,4 +1,5 @@
 import { isOpenRecommendation, type PricedNight } from '../../../../contract/pricing/priced-night.ts'
+import type { StayRange } from '../../../kit/figures/stay-range.ts'
 import { expectedRooms, rateOn } from '../night-state.ts'
 
 interface Sums {
@@ -7,8 +8,8 @@ interface Sums {
   readonly revpar: number | null
 }
 
-/** The figures of a month of nights: shares of 1 and minor units, null if a divisor is zero or something is unknown. */
-export interface MonthSums extends Sums {
+/** The figures of a period of nights: shares of 1 and minor units, null if a divisor is zero or something is unknown. */
+export interface PeriodSums extends Sums {
   readonly stly: Sums
   /** Forecast occupancy, and last year's final one. */
   readonly forecast: number | null
@@ -26,8 +27,12 @@ const sumKnown = (values: readonly (number | null)[]): number | null => {
 }
 const ratio = (value: number | null, by: number | null): number | null => (value === null || !by ? null : value / by)
 
-/** Sums up the nights of a month for a category. */
-export function monthSums(nights: readonly PricedNight[], category: number, today: string): MonthSums {
+/** The nights of a period, among others that are shown with them. */
+export const nightsIn = (nights: readonly PricedNight[], { from, to }: StayRange): PricedNight[] =>
+  nights.filter(({ stayDate }) => from <= stayDate && stayDate <= to)
+
+/** Sums up the nights of a period for a category. */
+export function periodSums(nights: readonly PricedNight[], category: number, today: string): PeriodSums {
   const capacity = sumKnown(nights.map((night) => night.capacity))
   const sumsOf = (rooms: number | null, revenue: number | null): Sums => ({
     occupancy: ratio(rooms, capacity),

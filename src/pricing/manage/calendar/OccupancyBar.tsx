@@ -1,4 +1,4 @@
-import classes from './month.module.css'
+import classes from './calendar.module.css'
 
 interface OccupancyBarProps {
   /** Shares of the capacity, null if unknown. */

@@ -9,7 +9,8 @@ import { ChangedRate } from '../ActiveRate.tsx'
 import { AutopilotMark } from '../AutopilotMark.tsx'
 import type { RateDifference } from '../night-state.ts'
 import { RecommendedRate } from '../RecommendedRate.tsx'
-import classes from './month.module.css'
+import type { ManageView } from '../use-manage-view.ts'
+import classes from './calendar.module.css'
 import { OccupancyBar } from './OccupancyBar.tsx'
 
 const SHOWN = [
@@ -20,8 +21,14 @@ const SHOWN = [
   ['downNotable', { direction: 'down', share: null, isNotable: true }, '129'],
 ] as const satisfies readonly (readonly [string, RateDifference, string])[]
 
-/** What the marks of a night mean. */
-export function MonthLegend({ unit }: { unit: string }) {
+interface CalendarLegendProps {
+  view: ManageView
+  /** Of rates. */
+  unit: string
+}
+
+/** What the marks of the nights mean, as far as the calendar may show them. */
+export function CalendarLegend({ view: { paging, range, today }, unit }: CalendarLegendProps) {
   const text = useText()
   const entries: (readonly [string, ReactNode])[] = [
     [text('manage.legend.active', { unit }), <b key="active">139</b>],
@@ -44,8 +51,17 @@ export function MonthLegend({ unit }: { unit: string }) {
       </span>,
     ],
     [text('figures.weekendNight'), <span key="weekend" className={clsx(classes.legendNight, grid.weekend)} />],
-    [text('manage.legend.past'), <span key="past" className={clsx(classes.legendNight, classes.past)} />],
-    [text('manage.legend.otherMonth'), <span key="other" className={clsx(classes.legendNight, classes.out)} />],
+    ...(range.from < today
+      ? [[text('manage.legend.past'), <span key="past" className={clsx(classes.legendNight, classes.past)} />] as const]
+      : []),
+    ...(paging === 'month'
+      ? [
+          [
+            text('manage.legend.otherMonth'),
+            <span key="other" className={clsx(classes.legendNight, classes.out)} />,
+          ] as const,
+        ]
+      : []),
     [text('manage.legend.drafted'), <ChangedRate key="drafted" before="139" after="149" />],
   ]
   return (

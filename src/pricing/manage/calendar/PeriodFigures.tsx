@@ -1,30 +1,33 @@
 import type { ReactNode } from 'react'
+import { daysBetween } from '../../../../contract/platform/stay-date.ts'
 import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
 import { useUser } from '../../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Delta } from '../../../kit/Delta.tsx'
+import type { StayRange } from '../../../kit/figures/stay-range.ts'
 import { Skeleton } from '../../../kit/Skeleton.tsx'
 import { FigureStrip } from '../FigureStrip.tsx'
-import { monthSums } from './month-sums.ts'
+import { nightsIn, periodSums } from './period-sums.ts'
 
-interface MonthFiguresProps {
+interface PeriodFiguresProps {
+  /** Of the period. */
+  name: string
   data: PricedNights | undefined
-  /** The first night of the month. */
-  first: string
+  period: StayRange
   category: number
   today: string
 }
 
-/** Six figures of the month, each with its comparison. */
-export function MonthFigures({ data, first, category, today }: MonthFiguresProps) {
+/** Six figures of the nights of a period, each with its comparison. */
+export function PeriodFigures({ name, data, period, category, today }: PeriodFiguresProps) {
   const text = useText()
   const formats = useFormats()
   const { settings } = useUser()
   const currency = data?.currency ?? 'EUR'
   const unit = formats.currencyUnit(currency, settings.showCurrencySymbol)
-  const nights = data?.nights.filter(({ stayDate }) => stayDate.slice(0, 7) === first.slice(0, 7)) ?? []
-  const sums = monthSums(nights, category, today)
+  const nights = nightsIn(data?.nights ?? [], period)
+  const sums = periodSums(nights, category, today)
   const points = (now: number | null, then: number | null) => (now === null || then === null ? null : now - then)
   const growth = (now: number | null, then: number | null) => (now === null || !then ? null : now / then - 1)
   const delta = (difference: number | null, unitOf: string): ReactNode =>
@@ -75,6 +78,7 @@ export function MonthFigures({ data, first, category, today }: MonthFiguresProps
   ]
   return (
     <FigureStrip
+      label={text('manage.figures.of', { smart_count: daysBetween(period.from, period.to) + 1, period: name })}
       figures={figures.map(([name, value, reference]) => [
         name,
         data ? value : <Skeleton key="value" width={56} height={16} />,

@@ -2,20 +2,21 @@ import { clsx } from 'clsx'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { isoWeekOf, type StayDate, stayDates, weekdayOf } from '../../../../contract/platform/stay-date.ts'
 import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
-import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import nightGrid from '../../../kit/figures/night-grid.module.css'
-import { nightAfterKey, nightAt } from '../../../kit/figures/night-grid.ts'
+import { nightAfterKey, nightAt, weeksOf } from '../../../kit/figures/night-grid.ts'
 import { useNoteCounts } from '../../../market/night-notes.ts'
 import { useWeekdayName, WEEKDAYS } from '../../WeekdaysInput.tsx'
 import { rateOn } from '../night-state.ts'
 import type { ManageView } from '../use-manage-view.ts'
-import classes from './month.module.css'
+import classes from './calendar.module.css'
 import { NightCell } from './NightCell.tsx'
 import { ribbonsOf } from './ribbons.ts'
-import { useMonthSelection } from './use-month-selection.ts'
+import { useCalendarSelection } from './use-calendar-selection.ts'
 
-interface MonthGridProps {
+interface CalendarGridProps {
+  /** Of the period. */
+  name: string
   view: ManageView
   data: PricedNights | undefined
   category: number
@@ -25,23 +26,23 @@ interface MonthGridProps {
   onSelect: (selected: ReadonlySet<StayDate>) => void
 }
 
-/** The weeks of a month as rows of nights. Arrow keys move, Enter opens a night; dragging, Shift and Space select several. */
-export function MonthGrid({ view, data, category, drafts, selected, onSelect }: MonthGridProps) {
+/** Weeks as rows of nights, from Monday to Sunday. Arrow keys move, Enter opens a night; dragging, Shift and Space select several. */
+export function CalendarGrid({ name, view, data, category, drafts, selected, onSelect }: CalendarGridProps) {
   const text = useText()
-  const formats = useFormats()
   const weekday = useWeekdayName()
-  const { first, range, night: opened, today } = view
+  const { paging, first, period, range, night: opened, today } = view
   const [focused, setFocused] = useState<StayDate | null>(null)
-  const selection = useMonthSelection({ today, selected, onSelect })
+  const selection = useCalendarSelection({ today, selected, onSelect })
   const grid = useRef<HTMLTableElement>(null)
   const toFocus = useRef<StayDate | null>(null)
   const notes = useNoteCounts()
-  const dates = stayDates(range.from, range.to)
+  const weeks = weeksOf(stayDates(range.from, range.to))
+  const inPeriod = (date: StayDate) => period.from <= date && date <= period.to
   const nights = new Map(data?.nights.map((night) => [night.stayDate, night]))
   const isShown = (date: StayDate | null): date is StayDate => date !== null && range.from <= date && date <= range.to
   const active = [focused, opened, today].find(isShown) ?? first
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another month has the wanted night only once it is drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another period has the wanted night only once it is drawn
   useEffect(() => {
     const cell = toFocus.current && grid.current?.querySelector<HTMLElement>(`[data-date="${toFocus.current}"]`)
     if (!cell) return
@@ -55,10 +56,16 @@ export function MonthGrid({ view, data, category, drafts, selected, onSelect }: 
     setFocused(date)
     if (!selection.takesClick(event, date)) view.openNight(date)
   }
+  /** Home and End stay within their row, which the first or the last night may begin or end in the middle of the week. */
+  const targetOf = (key: string) => {
+    const target = nightAfterKey(key, active)
+    if (target === null || (key !== 'Home' && key !== 'End')) return target
+    return target < range.from ? range.from : target > range.to ? range.to : target
+  }
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey || !nightAt(event.target)) return
     if (!event.shiftKey) selection.anchorAt(active)
-    const target = nightAfterKey(event.key, active)
+    const target = targetOf(event.key)
     if (event.key === 'Enter') view.openNight(active)
     else if (event.key === ' ') selection.toggle([active])
     else if (event.key === 'Escape' && selected.size > 0) onSelect(new Set())
@@ -68,7 +75,7 @@ export function MonthGrid({ view, data, category, drafts, selected, onSelect }: 
       setFocused(target)
       if (event.shiftKey) selection.selectTo(target)
       else selection.anchorAt(target)
-      if (!isShown(target)) view.showMonth(target)
+      if (!isShown(target)) view.showNight(target)
     } else return
     event.preventDefault()
   }
@@ -77,7 +84,7 @@ export function MonthGrid({ view, data, category, drafts, selected, onSelect }: 
       ref={grid}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table in which the keyboard moves from night to night is a grid
       role="grid"
-      aria-label={formats.month(first)}
+      aria-label={name}
       aria-busy={!data}
       className={clsx(nightGrid.grid, classes.grid)}
       aria-multiselectable={selection.mayWrite}
@@ -99,9 +106,7 @@ export function MonthGrid({ view, data, category, drafts, selected, onSelect }: 
                   className={classes.select}
                   aria-label={text('manage.selectWeekday', { weekday: weekday(day) })}
                   onClick={() =>
-                    selection.toggle(
-                      dates.filter((date) => weekdayOf(date) === day && date.slice(0, 7) === first.slice(0, 7)),
-                    )
+                    selection.toggle(stayDates(period.from, period.to).filter((date) => weekdayOf(date) === day))
                   }
                 >
                   {weekday(day)}
@@ -114,32 +119,39 @@ export function MonthGrid({ view, data, category, drafts, selected, onSelect }: 
         </tr>
       </thead>
       <tbody>
-        {Array.from({ length: dates.length / 7 }, (_, week) => dates.slice(week * 7, week * 7 + 7)).map((week) => {
-          const ribbons = ribbonsOf(week.map((date) => nights.get(date)))
+        {weeks.map((week) => {
+          const ribbons = ribbonsOf(week.map((date) => (date === null ? undefined : nights.get(date))))
+          const one = week.find((date) => date !== null) ?? first
           return (
-            <tr key={week[0]}>
+            <tr key={one}>
               <th scope="row" className={classes.week}>
                 {text('manage.weekShort')}
                 <br />
-                {isoWeekOf(week[0] ?? first)}
+                {isoWeekOf(one)}
               </th>
-              {week.map((date, at) => (
-                <NightCell
-                  key={date}
-                  stayDate={date}
-                  night={nights.get(date)}
-                  rate={rateOn(nights.get(date), category)}
-                  drafted={drafts.get(date)}
-                  ribbon={ribbons.find(({ start }) => start === at)}
-                  currency={data?.currency ?? 'EUR'}
-                  today={today}
-                  isOfMonth={date.slice(0, 7) === first.slice(0, 7)}
-                  isActive={date === active}
-                  isOpened={date === opened}
-                  isSelected={selected.has(date)}
-                  notes={notes.get(date) ?? 0}
-                />
-              ))}
+              {week.map((date, at) =>
+                date === null ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the place in a week is the weekday
+                  <td key={at} className={classes.none} />
+                ) : (
+                  <NightCell
+                    key={date}
+                    stayDate={date}
+                    night={nights.get(date)}
+                    rate={rateOn(nights.get(date), category)}
+                    drafted={drafts.get(date)}
+                    ribbon={ribbons.find(({ start }) => start === at)}
+                    currency={data?.currency ?? 'EUR'}
+                    today={today}
+                    isOfPeriod={inPeriod(date)}
+                    isMonthNamed={!inPeriod(date) || (paging === 'weeks' && (date === first || date.endsWith('-01')))}
+                    isActive={date === active}
+                    isOpened={date === opened}
+                    isSelected={selected.has(date)}
+                    notes={notes.get(date) ?? 0}
+                  />
+                ),
+              )}
             </tr>
           )
         })}

@@ -13,7 +13,7 @@ import { AutopilotMark } from '../AutopilotMark.tsx'
 import { expectedRooms, recommendationOf, shareOf, unsoldRate } from '../night-state.ts'
 import { RecommendedRate } from '../RecommendedRate.tsx'
 import { UnsoldRate } from '../UnsoldRate.tsx'
-import classes from './month.module.css'
+import classes from './calendar.module.css'
 import { OccupancyBar } from './OccupancyBar.tsx'
 import type { Ribbon } from './ribbons.ts'
 import { useEventNames, useNightLabel } from './use-night-label.ts'
@@ -29,7 +29,10 @@ interface NightCellProps {
   ribbon: Ribbon | undefined
   currency: string
   today: string
-  isOfMonth: boolean
+  /** Whether it counts in the figures of the calendar. */
+  isOfPeriod: boolean
+  /** Whether its date is shown with its month. */
+  isMonthNamed: boolean
   isActive: boolean
   isOpened: boolean
   isSelected: boolean
@@ -39,8 +42,7 @@ interface NightCellProps {
 
 /** A night of the calendar, from top to bottom: date and marks, event, active and recommended rate, occupancy. */
 export const NightCell = memo(function NightCell(props: NightCellProps) {
-  const { stayDate, night, rate, drafted, ribbon, currency, today, isOfMonth, isActive, isOpened, isSelected, notes } =
-    props
+  const { stayDate, night, rate, drafted, ribbon, currency, today, isActive, isOpened, isSelected, notes } = props
   const text = useText()
   const formats = useFormats()
   const rates = useRateTexts(currency)
@@ -64,7 +66,7 @@ export const NightCell = memo(function NightCell(props: NightCellProps) {
       className={clsx(
         grid.night,
         classes.night,
-        !isOfMonth && classes.out,
+        !props.isOfPeriod && classes.out,
         stayDate < today && classes.past,
         isWeekendNight(stayDate) && grid.weekend,
         isOpened && grid.opened,
@@ -73,7 +75,9 @@ export const NightCell = memo(function NightCell(props: NightCellProps) {
       )}
     >
       <div className={classes.top}>
-        <span className={grid.day}>{isOfMonth ? Number(stayDate.slice(8)) : formats.dayAndMonth(stayDate)}</span>
+        <span className={grid.day}>
+          {props.isMonthNamed ? formats.dayAndMonth(stayDate) : Number(stayDate.slice(8))}
+        </span>
         <span className={classes.marks}>
           {notes > 0 && <Icon name="note" size={14} />}
           {rate && (

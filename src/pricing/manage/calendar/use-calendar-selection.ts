@@ -3,14 +3,14 @@ import { type StayDate, stayDates } from '../../../../contract/platform/stay-dat
 import { useHasAuthority } from '../../../core/bootstrap/use-start.ts'
 import { nightAt } from '../../../kit/figures/night-grid.ts'
 
-interface MonthSelection {
+interface CalendarSelection {
   today: StayDate
   selected: ReadonlySet<StayDate>
   onSelect: (selected: ReadonlySet<StayDate>) => void
 }
 
-/** Selects nights of the month for bulk changes: by dragging, with Shift, or one by one. Past nights are excluded. */
-export function useMonthSelection({ today, selected, onSelect }: MonthSelection) {
+/** Selects nights of the calendar for bulk changes: by dragging, with Shift, or one by one. Past nights are excluded. */
+export function useCalendarSelection({ today, selected, onSelect }: CalendarSelection) {
   const mayWrite = useHasAuthority('USER')
   const anchor = useRef<StayDate | null>(null)
   const isDragging = useRef(false)

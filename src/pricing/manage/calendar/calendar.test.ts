@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isOpenRecommendation } from '../../../../contract/pricing/priced-night.ts'
 import { sampleNightRate, samplePricedNight, samplePricedNights } from '../../../testing/sample-manage.ts'
 import { differenceOf } from '../night-state.ts'
-import { monthSums } from './month-sums.ts'
+import { periodSums } from './period-sums.ts'
 import { ribbonsOf } from './ribbons.ts'
 
 describe('a recommendation', () => {
@@ -39,7 +39,7 @@ describe('figures of a month', () => {
       '2026-11-19': { forecast: null },
       '2026-11-20': { rates: [sampleNightRate({ recommended: 12_000 })] },
     })
-    expect(monthSums(nights, 1, '2026-11-20')).toEqual({
+    expect(periodSums(nights, 1, '2026-11-20')).toEqual({
       occupancy: 0.5,
       adr: 10_000,
       revpar: 5_000,
@@ -53,6 +53,6 @@ describe('figures of a month', () => {
 
   it('the figures of a month are unknown if they are unknown for one of its nights', () => {
     const { nights } = samplePricedNights('2026-11-20', '2026-11-21', { '2026-11-21': { capacity: null, stly: null } })
-    expect(monthSums(nights, 1, '2026-11-20')).toMatchObject({ occupancy: null, revpar: null, stly: { adr: null } })
+    expect(periodSums(nights, 1, '2026-11-20')).toMatchObject({ occupancy: null, revpar: null, stly: { adr: null } })
   })
 })
