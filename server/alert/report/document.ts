@@ -1,5 +1,6 @@
 import type { ReportKind, SentFrequency } from '../../../contract/alert/report.ts'
 import { addDays, daysBetween, firstOfMonth, type StayDate, weekdayOf } from '../../../contract/platform/stay-date.ts'
+import type { GroupSums } from '../../../contract/pricing/decision.ts'
 
 /** Room nights, minor units displayed without or with cents, or a share of 1. */
 export type Unit = 'rooms' | 'money' | 'rate' | 'share'
@@ -11,8 +12,11 @@ export type FigureName =
   | 'bookedRooms'
   | 'budget'
   | 'cancelledRooms'
+  | 'decisions'
   | 'difference'
   | 'forecast'
+  | 'gain'
+  | 'interval'
   | 'lastYear'
   | 'netRevenue'
   | 'netRooms'
@@ -53,6 +57,7 @@ export type RowLabel =
   | { readonly segment: string | null }
   | { readonly nextNights: number }
   | { readonly toDate: 'month' | 'year' }
+  | { readonly decided: keyof GroupSums }
   | { readonly all: true }
 
 export interface ReportRow {
@@ -62,7 +67,7 @@ export interface ReportRow {
 
 /** A table whose first column is also drawn as bars if its rows are comparable. `isSigned` columns show plus signs. */
 export interface ReportTable {
-  readonly name: 'byNight' | 'byPeriod' | 'bySegment' | 'toDate' | 'outlook' | 'nextNights' | 'open'
+  readonly name: 'byNight' | 'byPeriod' | 'bySegment' | 'toDate' | 'outlook' | 'nextNights' | 'open' | 'decisions'
   readonly columns: readonly { readonly name: FigureName; readonly unit: Unit; readonly isSigned?: true }[]
   readonly rows: readonly ReportRow[]
   readonly hasBars: boolean

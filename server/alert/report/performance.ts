@@ -1,7 +1,15 @@
 import type { Analyse, ComparedFigures } from '../../../contract/analysis/analyse.ts'
 import type { Dashboard } from '../../../contract/analysis/analysis.ts'
 import { addDays } from '../../../contract/platform/stay-date.ts'
-import { type KeyFigure, type Morning, pathOf, periodBefore, type ReportDocument } from './document.ts'
+import type { GroupSums } from '../../../contract/pricing/decision.ts'
+import {
+  type KeyFigure,
+  type Morning,
+  pathOf,
+  periodBefore,
+  type ReportDocument,
+  type ReportTable,
+} from './document.ts'
 
 /** The query of the Analyse page: the nights of the period as of its end; for a single night also those before it. */
 export function performanceQuery({ day, frequency }: Morning) {
@@ -22,11 +30,36 @@ const keyFiguresOf = ({ now, comparisons: [before = null] }: ComparedFigures): K
   { name: 'revenue', unit: 'money', value: now.revenue, lastYear: before?.revenue ?? null },
 ]
 
-/** Figures of the last nights, of month and year to date and of the coming nights; null if the hotel has no bookings yet. */
+/** What the decisions about the nights of the period brought, compared with the other rate; no table if none is judged. */
+function decisionsTable(decided: GroupSums, companyId: number, period: ReportDocument['period']): ReportTable[] {
+  const rows = (['followed', 'changed', 'left'] as const)
+    .filter((group) => decided[group].judged > 0)
+    .map((group) => {
+      const { judged, gain, interval } = decided[group]
+      return { label: { decided: group }, values: [judged, gain, interval] }
+    })
+  if (rows.length === 0) return []
+  return [
+    {
+      hasBars: false,
+      name: 'decisions',
+      columns: [
+        { name: 'decisions', unit: 'rooms' },
+        { name: 'gain', unit: 'money', isSigned: true },
+        { name: 'interval', unit: 'money' },
+      ],
+      rows,
+      path: pathOf('/manage/decisions', { companyId, ...period }),
+    },
+  ]
+}
+
+/** Figures of the last nights, of month and year to date and of the coming nights, with what decisions about rates brought if they are given; null if the hotel has no bookings yet. */
 export function performanceDocument(
   analysed: Analyse,
   { toDate, spans }: Pick<Dashboard, 'toDate' | 'spans'>,
   { day, frequency }: Morning,
+  decided: GroupSums | null,
 ): ReportDocument | null {
   const { companyId, currency, asOf, dataAsOf, rows, total } = analysed
   const last = rows.at(-1)
@@ -94,6 +127,7 @@ export function performanceDocument(
         })),
         path: pathOf('/', { companyId }),
       },
+      ...(decided ? decisionsTable(decided, companyId, periodBefore(day, frequency)) : []),
     ],
     path: pathOf('/analyse/analyse', { companyId, ...performanceQuery({ day, frequency }) }),
   }

@@ -4,8 +4,9 @@ import { dashboardOf } from '../../analysis/dashboard.ts'
 import { pickupReportOf } from '../../analysis/pickup-report.ts'
 import type { AnalysedHotel } from '../../hotel/company/hotel.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
+import { readDecisionSummary } from '../../pricing/decisions/read.ts'
 import { readPricedNights } from '../../pricing/publishing/nights.ts'
-import type { ReportDocument, ReportMoment } from './document.ts'
+import { periodBefore, type ReportDocument, type ReportMoment } from './document.ts'
 import { performanceDocument, performanceQuery } from './performance.ts'
 import { pickupDocument, pickupQuery } from './pickup.ts'
 import { rateDocument, rateQuery } from './rate.ts'
@@ -33,7 +34,7 @@ const READERS: Record<
     const { now } = moment
     const { comparison, ...query } = performanceQuery(moment)
     const shown = { capacity: 'all', language: 'EN' } as const
-    const [analysed, dashboard] = await Promise.all([
+    const [analysed, dashboard, decisions] = await Promise.all([
       analyseOf(db, hotel, {
         ...UNFILTERED,
         ...query,
@@ -45,8 +46,10 @@ const READERS: Record<
         now,
       }),
       dashboardOf(db, hotel, { ...shown, asOf: now.toISOString(), now, userId: null }),
+      // In less than a month chance explains nearly everything.
+      moment.frequency === 'MONTHLY' ? readDecisionSummary(db, hotel, periodBefore(moment.day, 'MONTHLY'), now) : null,
     ])
-    return performanceDocument(analysed, dashboard, moment)
+    return performanceDocument(analysed, dashboard, moment, decisions?.total ?? null)
   },
 }
 

@@ -68,6 +68,7 @@ function writeLabel({ formats, texts: { labels } }: Written, label: RowLabel): s
   if ('week' in label) return fill(labels.week, formats.dayAndMonth(label.week))
   if ('month' in label) return formats.month(label.month)
   if ('segment' in label) return label.segment ?? labels.noSegment
+  if ('decided' in label) return labels.decided[label.decided]
   if ('nextNights' in label) return fill(labels.nextNights, label.nextNights)
   return 'toDate' in label ? labels[label.toDate] : labels.all
 }

@@ -27,6 +27,9 @@ import { isLeftBy } from './record.ts'
 /** How many of the best and of the worst decisions are told. */
 const MOST_TOLD = 10
 
+/** From stay date to stay date, both included. */
+type Nights = Pick<DecisionSummaryQuery, 'from' | 'to'>
+
 /** A stored decision with the name of who made it. */
 type Row = typeof rateDecision.$inferSelect & { readonly name: string | null; readonly daysBefore: number }
 
@@ -65,7 +68,7 @@ function shown(row: Row): Decision {
 }
 
 /** The stored decisions about a hotel's nights that count by a moment. */
-function conditionOf({ id: companyId, timeZone }: AnalysedHotel, { from, to }: DecisionSummaryQuery, now: Date) {
+function conditionOf({ id: companyId, timeZone }: AnalysedHotel, { from, to }: Nights, now: Date) {
   return and(
     eq(rateDecision.companyId, companyId),
     between(rateDecision.stayDate, from, to),
@@ -153,7 +156,7 @@ function grouped<Key>(rows: readonly Row[], keyOf: (row: Row) => Key): [Key, Row
 export async function readDecisionSummary(
   db: DbOrTx,
   hotel: AnalysedHotel,
-  query: DecisionSummaryQuery,
+  nights: Nights,
   now: Date,
 ): Promise<DecisionSummary> {
   const [stored, names, { content: autopilot }] = await Promise.all([
@@ -161,7 +164,7 @@ export async function readDecisionSummary(
       .select({ decision: rateDecision, name: PERSON_NAME })
       .from(rateDecision)
       .leftJoin(userAccount, eq(userAccount.id, rateDecision.decidedBy))
-      .where(conditionOf(hotel, query, now))
+      .where(conditionOf(hotel, nights, now))
       .orderBy(rateDecision.stayDate, rateDecision.id),
     readCategoryNames(db, hotel.id),
     readDocument(db, hotel.id, 'autopilot'),
