@@ -1,7 +1,7 @@
 import { and, between, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
-import type { Page } from '../../../contract/platform/paging.ts'
-import { daysBetween, firstOfMonth } from '../../../contract/platform/stay-date.ts'
-import { dateIn } from '../../../contract/platform/time-zone.ts'
+import type { Page } from '../../contract/platform/paging.ts'
+import { daysBetween, firstOfMonth } from '../../contract/platform/stay-date.ts'
+import { dateIn } from '../../contract/platform/time-zone.ts'
 import {
   DECISION_GROUPS,
   DECISION_KINDS,
@@ -15,14 +15,14 @@ import {
   decisionLeadOf,
   type GroupSums,
   OVERRIDE_REASONS,
-} from '../../../contract/pricing/decision.ts'
-import { expectedAt, isClear, type Outcome, sumOfGains } from '../../../engine/pricing/decisions.ts'
-import type { AnalysedHotel } from '../../hotel/company/hotel.ts'
-import { readCategoryNames, readDocument } from '../../hotel/documents/documents.ts'
-import type { DbOrTx } from '../../platform/database/db.ts'
-import { PERSON_NAME } from '../../platform/database/person-name.ts'
-import { rateDecision, userAccount } from '../../platform/database/schema/index.ts'
-import { isLeftBy } from './record.ts'
+} from '../../contract/pricing/decision.ts'
+import { expectedAt, isClear, type Outcome, sumOfGains } from '../../engine/pricing/decisions.ts'
+import type { AnalysedHotel } from '../hotel/company/hotel.ts'
+import { readCategoryNames, readDocument } from '../hotel/documents/documents.ts'
+import type { DbOrTx } from '../platform/database/db.ts'
+import { PERSON_NAME } from '../platform/database/person-name.ts'
+import { rateDecision, userAccount } from '../platform/database/schema/index.ts'
+import { isLeftBy } from './decisions/record.ts'
 
 /** How many of the best and of the worst decisions are told. */
 const MOST_TOLD = 10
