@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checkRange } from '../analysis/analysis.ts'
 import { stayDateSchema } from '../platform/moment.ts'
 import { idSchema, pageOf, pageQuery } from '../platform/paging.ts'
 import { AUTOPILOT_MODES } from './autopilot.ts'
@@ -70,13 +71,15 @@ export type Decision = z.infer<typeof decisionSchema>
 
 const scope = { companyId: idSchema, from: stayDateSchema, to: stayDateSchema }
 
-export const decisionsQuerySchema = z.strictObject({
-  ...scope,
-  kind: z.enum(DECISION_KINDS).optional(),
-  by: idSchema.optional(),
-  lead: z.enum(DECISION_LEADS).optional(),
-  ...pageQuery,
-})
+export const decisionsQuerySchema = z
+  .strictObject({
+    ...scope,
+    kind: z.enum(DECISION_KINDS).optional(),
+    by: idSchema.optional(),
+    lead: z.enum(DECISION_LEADS).optional(),
+    ...pageQuery,
+  })
+  .superRefine(checkRange)
 export type DecisionsQuery = z.output<typeof decisionsQuerySchema>
 export const decisionPageSchema = pageOf(decisionSchema)
 
@@ -113,5 +116,5 @@ export const decisionSummarySchema = z.object({
 })
 export type DecisionSummary = z.infer<typeof decisionSummarySchema>
 
-export const decisionSummaryQuerySchema = z.strictObject(scope)
+export const decisionSummaryQuerySchema = z.strictObject(scope).superRefine(checkRange)
 export type DecisionSummaryQuery = z.output<typeof decisionSummaryQuerySchema>

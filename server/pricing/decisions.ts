@@ -21,7 +21,7 @@ import type { AnalysedHotel } from '../hotel/company/hotel.ts'
 import { readCategoryNames, readDocument } from '../hotel/documents/documents.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
 import { PERSON_NAME } from '../platform/database/person-name.ts'
-import { rateDecision, userAccount } from '../platform/database/schema/index.ts'
+import { rateDecision, type StoredOutcome, userAccount } from '../platform/database/schema/index.ts'
 import { isLeftBy } from './decisions/record.ts'
 
 /** How many of the best and of the worst decisions are told. */
@@ -113,8 +113,16 @@ export async function listDecisions(
   return { content, last: (page + 1) * size >= totalElements, totalElements }
 }
 
+/** What a shadow rate would have earned is what the rate on sale did not. */
+const missed = (outcome: StoredOutcome): StoredOutcome => ({
+  ...outcome,
+  gain: -outcome.gain,
+  swing: { ahead: -outcome.swing.ahead, late: -outcome.swing.late },
+})
+
 const withLead = (decision: typeof rateDecision.$inferSelect, name: string | null, timeZone: string): Row => ({
   ...decision,
+  outcome: decision.kind === 'shadow' && decision.outcome ? missed(decision.outcome) : decision.outcome,
   name,
   daysBefore: daysBetween(dateIn(timeZone, decision.decidedAt), decision.stayDate),
 })
@@ -148,7 +156,11 @@ const groupSums = (rows: readonly Row[]): GroupSums => ({
 /** The rows by a key, in the order in which keys first appear. */
 function grouped<Key>(rows: readonly Row[], keyOf: (row: Row) => Key): [Key, Row[]][] {
   const groups = new Map<Key, Row[]>()
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row])
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group.push(row)
+    else groups.set(keyOf(row), [row])
+  }
   return [...groups]
 }
 
@@ -176,19 +188,7 @@ export async function readDecisionSummary(
     made.filter(({ kind }) => kind !== 'left'),
     ({ decidedBy }) => decidedBy,
   )
-  // What autopilot would have earned is what the rates on sale did not.
-  const missed = (row: Row): Row =>
-    row.outcome
-      ? {
-          ...row,
-          outcome: {
-            ...row.outcome,
-            gain: -row.outcome.gain,
-            swing: { ahead: -row.outcome.swing.ahead, late: -row.outcome.swing.late },
-          },
-        }
-      : row
-  const shadow = all.flatMap((row) => (row.kind === 'shadow' ? [missed(row)] : []))
+  const shadow = all.filter(({ kind }) => kind === 'shadow')
   const judged = made.filter((row) => outcomeOf(row).length > 0)
   const byGain = judged.toSorted((a, b) => (b.outcome?.gain ?? 0) - (a.outcome?.gain ?? 0))
   const gainOf = ({ outcome }: Row): number => whole(outcome?.gain ?? 0)
@@ -199,7 +199,7 @@ export async function readDecisionSummary(
     total: groupSums(made),
     kinds: DECISION_KINDS.flatMap((kind) => {
       const rows = all.filter((row) => row.kind === kind)
-      return rows.length > 0 ? [{ kind, ...sumOf(kind === 'shadow' ? shadow : rows) }] : []
+      return rows.length > 0 ? [{ kind, ...sumOf(rows) }] : []
     }),
     months: grouped(made, ({ stayDate }) => firstOfMonth(stayDate)).map(([month, rows]) => ({
       month,

@@ -127,15 +127,16 @@ export async function readOffered(
   )
 }
 
-/**
- * Returns the rate of the base plan that was on sale for a night and category at a moment, in minor units; null if none was. The lowest
- * of several room types.
- */
-export async function readRatesOnSale(
-  db: DbOrTx,
-  companyId: number,
-  { from, to }: Nights,
-): Promise<(stayDate: StayDate, category: number, at: Date) => number | null> {
+/** The rates of the base plan that were on sale over time, in minor units; the lowest of several room types. */
+interface RatesOnSale {
+  /** Null if none was. */
+  readonly at: (stayDate: StayDate, category: number, at: Date) => number | null
+  /** Whether a rate was on sale at some time from a moment on, until another one or to the end. */
+  readonly wasOffered: (stayDate: StayDate, category: number, rate: number, from: Date, until: Date | null) => boolean
+}
+
+/** The rates that were on sale for nights and categories. */
+export async function readRatesOnSale(db: DbOrTx, companyId: number, { from, to }: Nights): Promise<RatesOnSale> {
   const base = await readBase(db, companyId)
   const rows = await selectRows<{ stayDate: StayDate; category: number; type: string; at: number; amount: number }>(
     db,
@@ -152,6 +153,16 @@ export async function readRatesOnSale(
     byType.set(key, ofTypes)
     byNight.set(key, [...(byNight.get(key) ?? []), { at, lowest: Math.min(...ofTypes.values()) }])
   }
-  return (stayDate, category, at) =>
-    byNight.get(`${stayDate} ${category}`)?.findLast((rate) => rate.at <= at.getTime())?.lowest ?? null
+  const ratesOf = (stayDate: StayDate, category: number) => byNight.get(`${stayDate} ${category}`) ?? []
+  return {
+    at: (stayDate, category, at) =>
+      ratesOf(stayDate, category).findLast((rate) => rate.at <= at.getTime())?.lowest ?? null,
+    wasOffered: (stayDate, category, rate, start, end) =>
+      ratesOf(stayDate, category).some(
+        ({ at, lowest }, place, rates) =>
+          lowest === rate &&
+          at < (end?.getTime() ?? Number.POSITIVE_INFINITY) &&
+          (rates[place + 1]?.at ?? Number.POSITIVE_INFINITY) > start.getTime(),
+      ),
+  }
 }

@@ -10,9 +10,11 @@ import type { RatesOfRun } from '../forecast/run.ts'
 import type { AnalysedHotel } from '../hotel/company/hotel.ts'
 import type { DbOrTx, Tx } from '../platform/database/db.ts'
 import {
+  company,
   guestResponse,
   type NightRates,
   pricedNight,
+  rateDecision,
   rateDraft,
   rateOffers,
   recommendedRates,
@@ -26,6 +28,9 @@ import { fixedByDate, type PlanningDocuments, readPlan } from './plan.ts'
 const PIECE_NIGHTS = 60
 /** Days after a night for which its recommendations keep their steps. */
 export const EXPLAINED_DAYS = 400
+
+/** Days after a night for which its decisions are kept: three years, to compare them with the year before. */
+const DECIDED_DAYS = 1_096
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
@@ -149,10 +154,13 @@ async function storeLearning(
     .onConflictDoUpdate({ target: guestResponse.companyId, set: row })
 }
 
-/** Removes the current data and the drafts of past nights, and the steps of nights that are long past. */
+/** Removes the current data and the drafts of past nights, and the steps and decisions of nights that are long past. */
 async function prune(tx: Tx, companyId: number, today: StayDate): Promise<void> {
   await tx.delete(pricedNight).where(and(eq(pricedNight.companyId, companyId), lt(pricedNight.stayDate, today)))
   await tx.delete(rateDraft).where(and(eq(rateDraft.companyId, companyId), lt(rateDraft.stayDate, today)))
+  await tx
+    .delete(rateDecision)
+    .where(and(eq(rateDecision.companyId, companyId), lt(rateDecision.stayDate, addDays(today, -DECIDED_DAYS))))
   await tx.execute(sql`
     update ${recommendedRates} old
     set rates = (select coalesce(jsonb_object_agg(key, value || '{"steps": []}'), '{}') from jsonb_each(old.rates))
@@ -167,6 +175,8 @@ async function storeKnown(
   nights: readonly KnownNight[],
   { at, basedOn, learned }: { at: Date; basedOn: Date | null; learned: GuestResponse | null },
 ): Promise<void> {
+  // Before anything is stored: whoever publishes locks the hotel first, too.
+  await tx.select({ id: company.id }).from(company).where(eq(company.id, hotel.id)).for('key share')
   const plan = await readPlan(tx, hotel, at)
   const { settings, 'fixed-rates': fixed } = plan.documents
   const stale = isStale(basedOn, at, settings.staleAfterHours)

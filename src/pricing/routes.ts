@@ -31,7 +31,7 @@ export const decisions: RouteDefinition = {
   isHotelInAddress: true,
   title: 'common.pages.decisions',
   page: () => import('./decisions/DecisionsPage.tsx'),
-  texts: ['figures', 'pricing', 'decisions'],
+  texts: ['figures', 'decisions'],
   authorities: ['VIEWER'],
   parent: 'manage',
 }

@@ -9,8 +9,10 @@ import { startTestApp, TEST_NOW, type TestApp } from '../../../tests/support/tes
 import {
   companyFeatures,
   connection,
+  nightMovement,
   publishedRate,
   rateDecision,
+  reservation,
   roomType,
 } from '../../platform/database/schema/index.ts'
 import { readPlan } from '../plan.ts'
@@ -54,6 +56,7 @@ async function publish(hotel: Hotel, line: Partial<DraftChange> & { rate: number
     lines: drafts.map(({ id, revision }) => ({ id, revision, ...(overrideReason && { overrideReason }) })),
   })
   if (answer.statusCode !== 201) throw new Error(answer.body)
+  return answer.json<{ id: number }>()
 }
 
 const stored = (hotel: Hotel) =>
@@ -100,7 +103,7 @@ describe('a published rate', () => {
     ])
     const [decision] = await list(hotel)
     expect(decision?.by?.name).toBeTruthy()
-    expect(decision?.expected?.rate.rooms).toBeLessThanOrEqual(decision?.expected?.other.rooms ?? 0)
+    expect(decision?.expected?.rate.contribution).not.toBe(decision?.expected?.other.contribution)
   })
 
   it('other than recommended is compared with the recommended one, and keeps its reason', async () => {
@@ -207,11 +210,58 @@ describe('a decision about a finished night', () => {
     expect(await outcome()).toBeNull()
     await judgeAt(later(5))
     expect(await outcome()).toMatchObject({ wasOffered: false, rooms: 0, gain: 0 })
-    await test.db.insert(publishedRate).values({
-      ...{ companyId: hotel.id, stayDate: NIGHT, roomType: type.code, ratePlan: 'BAR', persons: 2 },
-      ...{ publishedAt: TEST_NOW, amount: recommended },
-    })
+    const ofType = { companyId: hotel.id, stayDate: NIGHT, roomType: type.code }
+    await test.db
+      .insert(publishedRate)
+      .values({ ...ofType, ratePlan: 'BAR', persons: 2, publishedAt: TEST_NOW, amount: recommended })
+    const book = async (id: number, days: number, rooms: number, stays = true) => {
+      const at = later(days)
+      const booking = { source: 'test', externalId: `B${id}`, fingerprint: `${id}`, status: 'booked' }
+      const cancelled = stays ? {} : { status: 'cancelled', cancelledAt: later(2) }
+      const dates = { bookedAt: at, changedAt: at, arrival: NIGHT, departure: addDays(NIGHT, 1) }
+      await test.db
+        .insert(reservation)
+        .values({ companyId: hotel.id, id: 9_000_000 + id, ...booking, ...dates, ...cancelled, rooms })
+      const moved = { ...ofType, reservationId: 9_000_000 + id, version: 1 }
+      const revenue = rooms * recommended
+      await test.db
+        .insert(nightMovement)
+        .values([
+          { ...moved, place: 0, at, kind: 'booked' as const, rooms, revenue },
+          ...(stays
+            ? []
+            : [{ ...moved, place: 1, at: later(2), kind: 'cancelled' as const, rooms: -rooms, revenue: -revenue }]),
+        ])
+    }
+    await book(1, 1, 2)
+    await book(2, -1, 3)
+    await book(3, 1, 4, false)
+    await book(4, 1, 10)
     await judgeAt(later(5))
-    expect(await outcome()).toMatchObject({ wasOffered: true })
+    const judged = await outcome()
+    expect(judged).toMatchObject({ wasOffered: true, rooms: 2, revenue: 2 * recommended })
+    expect(judged?.gain).not.toBe(0)
+    expect((await summary(hotel)).total.followed).toMatchObject({ decisions: 1, judged: 1 })
+  })
+})
+
+describe('a publication that is undone', () => {
+  it('was no decision, and the one before applies again', async () => {
+    const hotel = await raisedHotel()
+    const { recommended } = await rateOf(hotel)
+    await publish(hotel, { rate: recommended - 10_00 })
+    const before = await atNight(hotel)
+    const [type] = await test.db
+      .select({ code: roomType.code })
+      .from(roomType)
+      .where(and(eq(roomType.companyId, hotel.id), eq(roomType.categoryId, hotel.standard)))
+    await test.db.insert(publishedRate).values({
+      ...{ companyId: hotel.id, stayDate: NIGHT, roomType: type?.code ?? '', ratePlan: 'BAR', persons: 2 },
+      ...{ publishedAt: TEST_NOW, amount: recommended - 10_00 },
+    })
+    test.advance(60_000)
+    const mistaken = await publish(hotel, { rate: recommended - 20_00 })
+    await hotel.call('POST', `publications/${mistaken.id}/undo`)
+    expect(await atNight(hotel)).toEqual(before)
   })
 })

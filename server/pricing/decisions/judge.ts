@@ -157,7 +157,7 @@ export async function judgeDecisions(tx: Tx, { id: companyId, timeZone }: Analys
     const until = endedAt?.getTime() ?? Number.POSITIVE_INFINITY
     const bookings = (byNight.get(`${stayDate} ${category}`) ?? []).flatMap((night): JudgedBooking[] => {
       const bookedAt = new Date(night.bookedAt)
-      if (bookedAt < decidedAt || night.bookedAt >= until || onSale(stayDate, category, bookedAt) !== rate) return []
+      if (bookedAt < decidedAt || night.bookedAt >= until || onSale.at(stayDate, category, bookedAt) !== rate) return []
       const nights = stayDates(night.arrival, addDays(night.departure, -1)).slice(0, LONGEST_STAY)
       return [
         {
@@ -169,8 +169,7 @@ export async function judgeDecisions(tx: Tx, { id: companyId, timeZone }: Analys
         },
       ]
     })
-    const lastMoment = endedAt ?? now
-    const wasOffered = bookings.length > 0 || onSale(stayDate, category, lastMoment) === rate
+    const wasOffered = onSale.wasOffered(stayDate, category, rate, decidedAt, endedAt)
     const outcome: StoredOutcome = { ...judge({ ...basis, rate, other }, bookings), wasOffered }
     return [{ id, outcome: JSON.stringify(outcome) }]
   })

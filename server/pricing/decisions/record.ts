@@ -1,8 +1,14 @@
 import { and, eq, gt, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { inParts } from '../../../contract/platform/in-parts.ts'
 import { addDays, type StayDate } from '../../../contract/platform/stay-date.ts'
 import { dateIn } from '../../../contract/platform/time-zone.ts'
 import type { AutopilotChange } from '../../../contract/pricing/autopilot-run.ts'
-import { type DecisionKind, LEFT_AFTER_DAYS, type OverrideReason } from '../../../contract/pricing/decision.ts'
+import {
+  DECISION_GROUPS,
+  type DecisionKind,
+  LEFT_AFTER_DAYS,
+  type OverrideReason,
+} from '../../../contract/pricing/decision.ts'
 import { basisOf } from '../../../engine/pricing/decisions.ts'
 import type { KnownNight } from '../../../engine/pricing/price-night.ts'
 import type { Recommendation } from '../../../engine/pricing/recommend.ts'
@@ -16,6 +22,8 @@ import { readActive } from '../published.ts'
 /** Nights ahead whose recommendations are decided on by leaving them: few guests book earlier. */
 const LEFT_NIGHTS = 120
 const DAY_MS = 86_400_000
+/** Rows of a statement: each of their values is a parameter, of which there can be 65,535. */
+const STORED_AT_ONCE = 1_000
 
 /** A night of a category. */
 interface NightOfCategory {
@@ -43,20 +51,34 @@ async function end(tx: Tx, ended: SQL | undefined, at: Date): Promise<void> {
   await tx.update(rateDecision).set({ endedAt: at }).where(open)
 }
 
-/** Ends the decisions about nights and categories whose rates are replaced at a moment. */
-export async function endDecisions(
-  tx: Tx,
-  companyId: number,
-  nights: readonly NightOfCategory[],
-  at: Date,
-): Promise<void> {
-  if (nights.length === 0) return
-  const replaced = manyRows(
+const isOneOfNights = (nights: readonly NightOfCategory[]): SQL => {
+  const rows = manyRows(
     nights.map(({ stayDate, category }) => ({ stayDate, category })),
     { stayDate: 'date', category: 'int' },
   )
-  const isReplaced = sql`(${rateDecision.stayDate}, ${rateDecision.category}) in (select "stayDate", category from ${replaced} as replaced)`
-  await end(tx, and(eq(rateDecision.companyId, companyId), isReplaced), at)
+  return sql`(${rateDecision.stayDate}, ${rateDecision.category}) in (select "stayDate", category from ${rows} as night)`
+}
+
+/** Removes the decisions that a publication made about nights and categories, and opens those again that it replaced. */
+export async function undoDecisions(
+  tx: Tx,
+  companyId: number,
+  nights: readonly NightOfCategory[],
+  publishedAt: Date,
+): Promise<void> {
+  const published = [...DECISION_GROUPS.followed, ...DECISION_GROUPS.changed]
+  for (const part of inParts(nights, STORED_AT_ONCE)) {
+    const ofPart = and(
+      eq(rateDecision.companyId, companyId),
+      isOneOfNights(part),
+      inArray(rateDecision.kind, published),
+    )
+    await tx.delete(rateDecision).where(and(ofPart, eq(rateDecision.decidedAt, publishedAt)))
+    await tx
+      .update(rateDecision)
+      .set({ endedAt: null })
+      .where(and(ofPart, eq(rateDecision.endedAt, publishedAt)))
+  }
 }
 
 /** The nights of a hotel as they are known when their rates are decided. */
@@ -87,15 +109,15 @@ async function open(
   nights: ReadonlyMap<StayDate, { readonly known: KnownNight }>,
   { plan, at, by = null }: Opening,
 ): Promise<void> {
-  if (opened.length === 0) return
   const kept = 1 - plan.documents.settings.commission / 100
-  await tx.insert(rateDecision).values(
-    opened.map((decision) => {
-      const known = nights.get(decision.stayDate)?.known
-      const basis = known ? basisOf(known, plan, decision.category, kept) : null
-      return { ...decision, companyId, decidedAt: at, decidedBy: by, basis }
-    }),
-  )
+  for (const part of inParts(opened, STORED_AT_ONCE))
+    await tx.insert(rateDecision).values(
+      part.map((decision) => {
+        const known = nights.get(decision.stayDate)?.known
+        const basis = known ? basisOf(known, plan, decision.category, kept) : null
+        return { ...decision, companyId, decidedAt: at, decidedBy: by, basis }
+      }),
+    )
 }
 
 /** A published rate, in minor units; `overrideReason` is why it is not the recommended one. */
@@ -112,6 +134,8 @@ function decided(
   recommendation: Recommendation | undefined,
   source: 'user' | 'autopilot',
 ): Opened | null {
+  // Of a fixed night the recommended rate is the fixed one: there is nothing to compare with.
+  if (recommendation?.isFixed) return null
   const isFollowed = source === 'autopilot' || rate === recommendation?.rate
   const other = isFollowed ? active : (recommendation?.rate ?? null)
   if (other === null || other === rate) return null
@@ -136,7 +160,8 @@ export async function recordPublished(
     readNights(tx, hotel.id, published),
     readActive(tx, hotel.id, { from, to }, at),
   ])
-  await endDecisions(tx, hotel.id, published, at)
+  // What they replace has ended.
+  await end(tx, and(eq(rateDecision.companyId, hotel.id), isOneOfNights(published)), at)
   const opened = published.flatMap((rate) => {
     const { stayDate, category } = rate
     return decided(rate, activeOf(stayDate, category), nights.get(stayDate)?.rates[category], source) ?? []
@@ -146,7 +171,7 @@ export async function recordPublished(
 
 /**
  * Brings the open decisions of a kind up to date, from a stay date on: those that are no longer made end, and new ones begin. An open one
- * stays as long as `isSame`.
+ * stays as long as the rate on sale does and the other one is on the same side of it.
  */
 async function settle(
   tx: Tx,
@@ -155,12 +180,10 @@ async function settle(
     kind,
     from,
     made,
-    isSame,
   }: {
     kind: DecisionKind
     from: StayDate
     made: readonly Opened[]
-    isSame: (open: typeof rateDecision.$inferSelect, made: Opened) => boolean
   },
   nights: ReadonlyMap<StayDate, { readonly known: KnownNight }>,
   opening: Opening,
@@ -179,12 +202,14 @@ async function settle(
   const byNight = new Map(made.map((decision) => [keyOf(decision), decision]))
   const isKept = (decision: typeof rateDecision.$inferSelect): boolean => {
     const same = byNight.get(keyOf(decision))
-    return same !== undefined && isSame(decision, same)
+    return (
+      same?.rate === decision.rate && Math.sign(same.other - same.rate) === Math.sign(decision.other - decision.rate)
+    )
   }
   const kept = new Set(stored.filter(isKept).map(keyOf))
   const ended = stored.flatMap((decision) => (isKept(decision) ? [] : [decision.id]))
-  if (ended.length > 0)
-    await end(tx, and(eq(rateDecision.companyId, companyId), inArray(rateDecision.id, ended)), opening.at)
+  for (const part of inParts(ended, STORED_AT_ONCE))
+    await end(tx, and(eq(rateDecision.companyId, companyId), inArray(rateDecision.id, part)), opening.at)
   await open(
     tx,
     companyId,
@@ -204,32 +229,38 @@ export async function recordLeft(
   const today = dateIn(timeZone, at)
   const last = addDays(today, LEFT_NIGHTS)
   const coming = rows.filter(({ known }) => known.stayDate >= today && known.stayDate <= last)
-  // Whoever overrode the recommendation of a night has decided on it.
+  // While data are stale the last recommendations stay, and so do the decisions about them.
+  if (coming.some(({ rates }) => Object.values(rates).some(({ isStale }) => isStale))) return
   const decisions = await tx
     .select()
     .from(rateDecision)
     .where(
       and(
         eq(rateDecision.companyId, companyId),
-        inArray(rateDecision.kind, ['changed', 'fixed']),
+        inArray(rateDecision.kind, [...DECISION_GROUPS.followed, ...DECISION_GROUPS.changed]),
         gte(rateDecision.stayDate, today),
         isNull(rateDecision.endedAt),
       ),
     )
-  const overridden = new Set(decisions.map(keyOf))
+  const decidedOf = new Map(decisions.map((decision) => [keyOf(decision), decision]))
+  // Whoever overrode the recommendation of a night, or published it a moment ago, has decided on it.
+  const isDecided = (night: NightOfCategory, recommended: number): boolean => {
+    const decision = decidedOf.get(keyOf(night))
+    return (
+      decision !== undefined &&
+      (decision.kind === 'changed' || decision.kind === 'fixed' || decision.rate === recommended)
+    )
+  }
   const made = coming.flatMap(({ known, rates }) =>
-    Object.values(rates).flatMap(({ category, rate: other, isFixed, isStale }): Opened[] => {
+    Object.values(rates).flatMap(({ category, rate: other, isFixed }): Opened[] => {
       const rate = known.active[category]?.rate
       const { stayDate } = known
-      if (rate === undefined || rate === other || isFixed || isStale || overridden.has(keyOf({ stayDate, category })))
-        return []
+      if (rate === undefined || rate === other || isFixed || isDecided({ stayDate, category }, other)) return []
       return [{ stayDate, category, kind: 'left', rate, other }]
     }),
   )
   const nights = new Map(coming.map((row) => [row.known.stayDate, row]))
-  const isSame = (open: { rate: number; other: number }, { rate, other }: Opened): boolean =>
-    open.rate === rate && Math.sign(open.other - rate) === Math.sign(other - rate)
-  await settle(tx, companyId, { kind: 'left', from: today, made, isSame }, nights, { plan, at })
+  await settle(tx, companyId, { kind: 'left', from: today, made }, nights, { plan, at })
 }
 
 /** Records what autopilot would do in shadow mode. */
@@ -243,8 +274,6 @@ export async function recordShadow(
     mode === 'shadow' ? [{ stayDate, category, kind: 'shadow', rate: before, other: after }] : [],
   )
   const nights = await readNights(tx, hotel.id, made)
-  const isSame = (open: { rate: number; other: number }, { rate, other }: Opened): boolean =>
-    open.rate === rate && open.other === other
   const from = dateIn(hotel.timeZone, at)
-  await settle(tx, hotel.id, { kind: 'shadow', from, made, isSame }, nights, { plan, at })
+  await settle(tx, hotel.id, { kind: 'shadow', from, made }, nights, { plan, at })
 }

@@ -18,7 +18,7 @@ import type { Db, Tx } from '../../platform/database/db.ts'
 import { type FixingChange, publication, publicationLine } from '../../platform/database/schema/index.ts'
 import { ProblemError } from '../../platform/http/problem.ts'
 import { changeDocument } from '../change-document.ts'
-import { endDecisions } from '../decisions/record.ts'
+import { undoDecisions } from '../decisions/record.ts'
 import { limitFault, readLimits } from '../limits.ts'
 import { ratesByName } from './drafts.ts'
 import { fixedRateOf, withFixingChanges } from './fixing.ts'
@@ -158,12 +158,8 @@ export function undoPublication(
       await changeDocument({ tx, request, hotel, at: now }, 'fixed-rates', fixed, content)
     }
     const by = callerFrom(request).userId
-    await endDecisions(
-      tx,
-      companyId,
-      undone.filter(({ rate }) => rate !== null),
-      now,
-    )
+    const nights = undone.filter(({ rate }) => rate !== null)
+    await undoDecisions(tx, companyId, nights, new Date(published.publishedAt))
     const undo = await storeLines(tx, companyId, undone.map(formerOf), {
       at: now,
       source: 'user',

@@ -110,9 +110,10 @@ function Rows({ label, decisions, summary }: { label: string; decisions: readonl
           label: text('decisions.columns.gain'),
           isNumber: true,
           isOnCard: true,
-          cell: ({ outcome }: Decision) => {
+          cell: ({ outcome, expected }: Decision) => {
             const sum = outcome ?? { gain: 0, interval: 0, isClear: false }
-            const decisions = outcome?.wasOffered === false ? 0 : 1
+            // Without knowledge of the demand nothing is judged.
+            const decisions = outcome?.wasOffered === false || expected === null ? 0 : 1
             return <Gain sum={{ ...sum, decisions, judged: outcome ? 1 : 0 }} currency={summary.currency} />
           },
         },

@@ -23,7 +23,7 @@ export const de: ReportTexts = {
     decisions: 'Entscheidungen',
     difference: 'Differenz',
     forecast: 'Prognose',
-    gain: 'Gewinn',
+    gain: 'Mehrertrag',
     interval: '± (80 %)',
     lastYear: 'Vorjahr',
     netRevenue: 'Umsatz netto',

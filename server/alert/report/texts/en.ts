@@ -54,7 +54,7 @@ export const en = {
     month: 'Month to date',
     year: 'Year to date',
     all: 'Total',
-    decided: { followed: 'Recommendations followed', changed: 'Own rates', left: 'Recommendations left' },
+    decided: { followed: 'Recommendations followed', changed: 'Your own rates', left: 'Recommendations not followed' },
   },
   open: 'Open in console',
   openPage: 'Show on the dashboard',

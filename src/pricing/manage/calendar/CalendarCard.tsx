@@ -42,12 +42,13 @@ export function CalendarCard({ view, data, category, drafts, lines, selected, on
   const name = periodName(view.paging, period)
   const step = (by: -1 | 1) => {
     const period = periodName(paging, view.periodAfter(by))
+    const direction = by < 0 ? 'earlier' : 'later'
     return (
       <Button
         size="small"
         variant="soft"
         iconOnly
-        aria-label={text(`manage.${paging}.${by < 0 ? 'earlier' : 'later'}`, { period })}
+        aria-label={text(`manage.${paging}.${direction}`, { period })}
         onClick={() => view.step(by)}
       >
         <Icon name={by < 0 ? 'back' : 'forward'} size={12} />

@@ -196,7 +196,7 @@ export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
                 confirm={text('manage.changes.discard')}
                 cancel={text('common.form.cancel')}
                 isBusy={isSending}
-                onConfirm={() => discard.mutate(choiceOf(tickedLines))}
+                onConfirm={() => discard.mutate(choiceOf(tickedLines), { onSuccess: () => setOverrideReason(null) })}
               />
             )}
             <Button variant="primary" disabled={isSending || publishedCount === 0} onClick={start}>

@@ -107,6 +107,7 @@ export function RateGrid({ isPhone, shown, data, texts, drafts }: RateGridProps)
     data.nights[column]?.rates.find(({ category }) => category === shown.categories[row])?.limits ?? null
   const failure = refused ?? (adjusting.error ? { refusal: refusalOf(adjusting.error), place: null, count: 1 } : null)
   const items = columns.getVirtualItems()
+  const { wrong } = grid
   return (
     <>
       <CardBar className={classes.bar}>
@@ -143,11 +144,11 @@ export function RateGrid({ isPhone, shown, data, texts, drafts }: RateGridProps)
           {text('manage.grid.leftAlone', { smart_count: grid.leftAlone })}
         </CardNote>
       )}
-      {(grid.wrong || failure) && (
+      {(wrong || failure) && (
         <CardNote role="alert" color="error">
           {failure
             ? refusal(failure.refusal, failure.place && limitsAt(failure.place))
-            : text(`manage.grid.wrong.${grid.wrong ?? 'values'}`)}
+            : wrong && text(`manage.grid.wrong.${wrong}`)}
           {failure && failure.count > 1 && ` ${text('manage.grid.refused', { smart_count: failure.count })}`}
         </CardNote>
       )}
