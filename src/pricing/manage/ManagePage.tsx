@@ -90,7 +90,9 @@ export default function ManagePage() {
               value={view.show}
               onChange={view.choose}
             />
-            <Link to={`/manage/decisions?companyId=${companyId}`}>{text('common.pages.decisions')}</Link>
+            <Link className="small" to={`/manage/decisions?companyId=${companyId}`}>
+              {text('common.pages.decisions')}
+            </Link>
             <SavedViews list="manage" />
           </>
         }
