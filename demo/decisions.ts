@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import { addDays, daysBetween, type StayDate } from '../contract/platform/stay-date.ts'
 import { OVERRIDE_REASONS } from '../contract/pricing/decision.ts'
-import type { DecisionBasis } from '../engine/pricing/decisions.ts'
-import { expectedElasticity, NOTHING_LEARNED } from '../engine/pricing/elasticity.ts'
+import { basisAt, type DecisionBasis } from '../engine/pricing/decisions.ts'
+import { NOTHING_LEARNED } from '../engine/pricing/elasticity.ts'
 import type { Tx } from '../server/platform/database/db.ts'
 import { rateDecision, userAccount } from '../server/platform/database/schema/index.ts'
 import type { Random } from './random.ts'
@@ -46,19 +46,14 @@ function basisOf(
   const [base, kept] = [baseOf(stayDate), 1 - commission / 100]
   const cost = variable / kept
   const toCome = 1 - Math.exp(-before / MEAN_DAYS_BEFORE)
-  const of = { base, cost, usualRatio: null }
-  return {
-    referenceRate: base,
-    cost,
+  return basisAt({ base, cost, usualRatio: null }, NOTHING_LEARNED, {
     kept,
-    elasticity: { ahead: expectedElasticity(of, 'ahead'), late: expectedElasticity(of, 'late') },
-    standardError: { ahead: NOTHING_LEARNED.ahead.standardError, late: NOTHING_LEARNED.late.standardError },
     requests: CATEGORY_SHARE * rooms * USUAL_SHARE * toCome,
     roomsLeft: Math.round(CATEGORY_SHARE * rooms * (0.25 + 0.75 * toCome)),
-  }
+  })
 }
 
-/** Decisions about the rates of a category in the last months; what they brought is judged with the hotel's first forecast. */
+/** Decisions about the rates of a category in the last months; what they earned is judged with the hotel's first forecast. */
 export async function addDecisions(
   tx: Tx,
   hotel: DemoDecided,

@@ -22,11 +22,10 @@ export const DECISION_GROUPS = {
 export const OVERRIDE_REASONS = ['event', 'group', 'market', 'policy', 'other'] as const
 export type OverrideReason = (typeof OVERRIDE_REASONS)[number]
 
-/** Days before arrival by which decisions are compared. */
-export const DECISION_LEADS = ['0-7', '8-30', '31-'] as const
-export type DecisionLead = (typeof DECISION_LEADS)[number]
-export const decisionLeadOf = (daysBefore: number): DecisionLead =>
-  daysBefore <= 7 ? '0-7' : daysBefore <= 30 ? '8-30' : '31-'
+/** Ranges of days before arrival by which decisions are compared, with the first and the last day of each; null for no last one. */
+export const LEAD_DAYS = { '0-7': [0, 7], '8-30': [8, 30], '31-': [31, null] } as const
+export type DecisionLead = keyof typeof LEAD_DAYS
+export const DECISION_LEADS = Object.keys(LEAD_DAYS) as [DecisionLead, ...DecisionLead[]]
 
 /** Days after which a recommendation that nobody published counts as left; fewer if the guests arrive before. */
 export const LEFT_AFTER_DAYS = 7
@@ -90,7 +89,7 @@ const groupSumsSchema = z.object({ followed: sumSchema, changed: sumSchema, left
 export type GroupSums = z.infer<typeof groupSumsSchema>
 
 /**
- * The decisions about the nights from `from` to `to`, both included. `shadow` tells by category and days ahead what the rates of autopilot's
+ * The decisions about the nights from `from` to `to`, both included. `shadow` is by category and days ahead what the rates of autopilot's
  * shadow mode would have earned beyond those that were offered.
  */
 export const decisionSummarySchema = z.object({

@@ -1,9 +1,17 @@
-import { elasticityOf, LEADS, type Lead, leadOf, NOTHING_LEARNED } from './elasticity.ts'
+import {
+  elasticityOf,
+  type GuestResponse,
+  LEADS,
+  type Lead,
+  leadOf,
+  type NightRates,
+  NOTHING_LEARNED,
+} from './elasticity.ts'
 import { baseOf, demandOf, type KnownNight, type PricingPlan } from './price-night.ts'
 import { expectedSold } from './what-if.ts'
 
-/** Half the width of an 80 % interval in standard deviations. */
-const INTERVAL_DEVIATIONS = 1.2816
+/** Half the width of an 80 % interval in standard deviations, of a normal distribution. */
+export const INTERVAL_DEVIATIONS = 1.2816
 /** Standard deviation of the requests of a night and category relative to what was expected, beyond chance. */
 const UNKNOWN_LEVEL = 0.2
 /** Standard error of the elasticity that remains when it has been learned, in `ln`: competitors answer and guests change nights. */
@@ -34,6 +42,21 @@ export interface RateChoice extends DecisionBasis {
   readonly other: number
 }
 
+/** What is known of a category at its base rate, with what the hotel has learned about its guests and what is left to sell. */
+export const basisAt = (
+  at: NightRates,
+  response: GuestResponse,
+  { kept, requests, roomsLeft }: Pick<DecisionBasis, 'kept' | 'requests' | 'roomsLeft'>,
+): DecisionBasis => ({
+  referenceRate: at.base,
+  cost: at.cost,
+  kept,
+  elasticity: { ahead: elasticityOf(at, 'ahead', response), late: elasticityOf(at, 'late', response) },
+  standardError: { ahead: response.ahead.standardError, late: response.late.standardError },
+  requests,
+  roomsLeft,
+})
+
 /**
  * What is known of a category on a night; null without demand or base rate. `kept` is the share of revenue after cost that remains
  * after commission.
@@ -45,17 +68,16 @@ export function basisOf(night: KnownNight, plan: PricingPlan, category: number, 
   if (!base || !demand) return null
   const part = demand.parts?.find((each) => each.category === category)
   if (demand.parts && !part) return null
-  const response = night.demand?.response ?? NOTHING_LEARNED
-  const of = { base, cost: plan.cost, usualRatio: demand.competitors.usualRatio }
-  return {
-    referenceRate: base,
-    cost: plan.cost,
-    kept,
-    elasticity: { ahead: elasticityOf(of, 'ahead', response), late: elasticityOf(of, 'late', response) },
-    standardError: { ahead: response.ahead.standardError, late: response.late.standardError },
-    requests: demand.withEvents * (part?.share ?? 1),
-    roomsLeft: Math.max(0, part?.roomsLeft ?? demand.roomsLeft),
-  }
+  const { competitors, withEvents, roomsLeft } = demand
+  return basisAt(
+    { base, cost: plan.cost, usualRatio: competitors.usualRatio },
+    night.demand?.response ?? NOTHING_LEARNED,
+    {
+      kept,
+      requests: withEvents * (part?.share ?? 1),
+      roomsLeft: Math.max(0, part?.roomsLeft ?? roomsLeft),
+    },
+  )
 }
 
 /** What a choice of a rate is expected to sell from then on. */
@@ -102,12 +124,12 @@ export interface JudgedBooking {
   readonly contested: number
 }
 
-/** What a choice brought compared with the other rate. Money in minor units, after cost and commission. */
+/** What a choice earned compared with the other rate. Money in minor units, after cost and commission. */
 export interface Outcome {
   /** Rooms sold at the chosen rate, and what they paid. */
   readonly rooms: number
   readonly revenue: number
-  /** What they earned beyond what the other rate would probably have. */
+  /** What they earned beyond what the other rate would probably have earned. */
   readonly gain: number
   /** Of `gain`, by chance: independent of other choices. */
   readonly variance: number
@@ -138,7 +160,7 @@ function gainWith(
 }
 
 /**
- * What a choice of a rate brought, from the rooms that were booked at it, stayed and were no group: at the other rate `q` instead of `p`,
+ * What a choice of a rate earned, from the rooms that were booked at it, stayed and were no group: at the other rate `q` instead of `p`,
  * a room counts as `exp(-e (q - p) / r)` with the base rate `r`. On contested nights guests who don't come leave their rooms to
  * others, who pay about the same, and additional ones take them from others.
  */
@@ -175,5 +197,5 @@ export function sumOfGains(outcomes: readonly Pick<Outcome, 'gain' | 'variance' 
   return { gain: total(({ gain }) => gain), interval: INTERVAL_DEVIATIONS * Math.sqrt(variance) }
 }
 
-/** Whether a gain is told from chance: its interval does not contain 0. */
+/** Whether chance can be ruled out: the interval does not contain 0. */
 export const isClear = ({ gain, interval }: Gain): boolean => Math.abs(gain) > interval

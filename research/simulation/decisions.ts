@@ -1,6 +1,6 @@
 import { median } from '../../engine/median.ts'
-import { type Gain, judge, type Outcome, type RateChoice, sumOfGains } from '../../engine/pricing/decisions.ts'
-import { expectedElasticity, NOTHING_LEARNED } from '../../engine/pricing/elasticity.ts'
+import { basisAt, type Gain, judge, type Outcome, sumOfGains } from '../../engine/pricing/decisions.ts'
+import { NOTHING_LEARNED } from '../../engine/pricing/elasticity.ts'
 import { type Random, randomOf } from '../../engine/random.ts'
 import type { Books, StayPart } from './books.ts'
 import type { Market, MarketYears } from './market.ts'
@@ -42,7 +42,7 @@ interface Judged extends MadeDecision {
   readonly outcome: Outcome
 }
 
-/** What the decisions of a kind about the nights of a month brought by the ledger, and in truth. Minor units. */
+/** What the decisions of a kind about the nights of a month earned according to the ledger, and in truth. Minor units. */
 export interface JudgedMonth extends Gain {
   readonly kind: MadeKind
   readonly month: string
@@ -145,7 +145,7 @@ function mostBooked(market: Market, { stays }: Books, nights: number): number[][
   )
 }
 
-/** The decisions of the measured year, each judged for all categories together. */
+/** The decisions of the measured year, each judged category by category. */
 function judged(market: Market, years: MarketYears, books: Books, decisions: readonly MadeDecision[]): Judged[] {
   const nights = years.dates.length
   const booked = staysByNight(market, books, nights)
@@ -154,18 +154,10 @@ function judged(market: Market, years: MarketYears, books: Books, decisions: rea
     const { night, day, until, rate, other, usualRatio, cost, kept } = decision
     return market.categories.map(({ rooms: all, offset }, category): Judged => {
       const base = (years.ownerRates[night] ?? 0) + offset
-      const standardErrors = NOTHING_LEARNED
-      const of = { base, cost, usualRatio }
-      const choice: RateChoice = {
+      const choice = {
+        ...basisAt({ base, cost, usualRatio }, NOTHING_LEARNED, { kept, requests: 0, roomsLeft: 0 }),
         rate: rate + offset,
         other: other + offset,
-        referenceRate: base,
-        cost,
-        kept,
-        elasticity: { ahead: expectedElasticity(of, 'ahead'), late: expectedElasticity(of, 'late') },
-        standardError: { ahead: standardErrors.ahead.standardError, late: standardErrors.late.standardError },
-        requests: 0,
-        roomsLeft: 0,
       }
       const stays = booked[category]?.[night] ?? []
       return {

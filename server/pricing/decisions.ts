@@ -12,8 +12,8 @@ import {
   type DecisionSummary,
   type DecisionSummaryQuery,
   type DecisionsQuery,
-  decisionLeadOf,
   type GroupSums,
+  LEAD_DAYS,
   OVERRIDE_REASONS,
 } from '../../contract/pricing/decision.ts'
 import { expectedAt, isClear, type Outcome, sumOfGains } from '../../engine/pricing/decisions.ts'
@@ -22,10 +22,10 @@ import { readCategoryNames, readDocument } from '../hotel/documents/documents.ts
 import type { DbOrTx } from '../platform/database/db.ts'
 import { PERSON_NAME } from '../platform/database/person-name.ts'
 import { rateDecision, type StoredOutcome, userAccount } from '../platform/database/schema/index.ts'
-import { isLeftBy } from './decisions/record.ts'
+import { countsBy } from './decisions/record.ts'
 
-/** How many of the best and of the worst decisions are told. */
-const MOST_TOLD = 10
+/** How many of the best and of the worst decisions are listed. */
+const MOST_LISTED = 10
 
 /** From stay date to stay date, both included. */
 type Nights = Pick<DecisionSummaryQuery, 'from' | 'to'>
@@ -72,19 +72,17 @@ function conditionOf({ id: companyId, timeZone }: AnalysedHotel, { from, to }: N
   return and(
     eq(rateDecision.companyId, companyId),
     between(rateDecision.stayDate, from, to),
-    isLeftBy(now, dateIn(timeZone, now)),
+    countsBy(now, dateIn(timeZone, now)),
   )
 }
 
-/** The days from a decision to its night, in the hotel's calendar. */
+/** The days from a decision to its night, in the hotel's calendar; 0 if the night has begun. */
 const daysBeforeIn = (timeZone: string): SQL<number> =>
-  sql<number>`${rateDecision.stayDate} - (${rateDecision.decidedAt} at time zone ${timeZone})::date`
+  sql<number>`greatest(0, ${rateDecision.stayDate} - (${rateDecision.decidedAt} at time zone ${timeZone})::date)`
 
-const LEAD_DAYS: Record<DecisionLead, readonly [number, number]> = {
-  '0-7': [0, 7],
-  '8-30': [8, 30],
-  '31-': [31, 1_000],
-}
+/** Whether a number of days is in a range. */
+const isInLead = (lead: DecisionLead, daysBefore: number): boolean =>
+  daysBefore >= LEAD_DAYS[lead][0] && daysBefore <= (LEAD_DAYS[lead][1] ?? Number.POSITIVE_INFINITY)
 
 /** Decisions about a hotel's nights, the latest first. */
 export async function listDecisions(
@@ -94,11 +92,13 @@ export async function listDecisions(
   now: Date,
 ): Promise<Page<Decision>> {
   const daysBefore = daysBeforeIn(hotel.timeZone)
+  const [first, last] = lead ? LEAD_DAYS[lead] : [0, null]
   const condition = and(
     conditionOf(hotel, query, now),
     kind && eq(rateDecision.kind, kind),
     by === undefined ? undefined : eq(rateDecision.decidedBy, by),
-    lead && and(gte(daysBefore, LEAD_DAYS[lead][0]), lte(daysBefore, LEAD_DAYS[lead][1])),
+    lead && gte(daysBefore, first),
+    last === null ? undefined : lte(daysBefore, last),
   )
   const rows = await db
     .select({ decision: rateDecision, name: PERSON_NAME })
@@ -124,10 +124,10 @@ const withLead = (decision: typeof rateDecision.$inferSelect, name: string | nul
   ...decision,
   outcome: decision.kind === 'shadow' && decision.outcome ? missed(decision.outcome) : decision.outcome,
   name,
-  daysBefore: daysBetween(dateIn(timeZone, decision.decidedAt), decision.stayDate),
+  daysBefore: Math.max(0, daysBetween(dateIn(timeZone, decision.decidedAt), decision.stayDate)),
 })
 
-/** What a row brought; none before its night is over, and none if its rate never was on sale. */
+/** What a row earned; none before its night is over, and none if its rate never was on sale. */
 const outcomeOf = ({ outcome }: Row): Outcome[] => (outcome?.wasOffered ? [outcome] : [])
 
 function sumOf(rows: readonly Row[]): DecisionSum {
@@ -164,7 +164,7 @@ function grouped<Key>(rows: readonly Row[], keyOf: (row: Row) => Key): [Key, Row
   return [...groups]
 }
 
-/** What a hotel's decisions brought, by what can be compared. */
+/** What a hotel's decisions earned, by what can be compared. */
 export async function readDecisionSummary(
   db: DbOrTx,
   hotel: AnalysedHotel,
@@ -211,7 +211,7 @@ export async function readDecisionSummary(
     }),
     leads: DECISION_LEADS.map((lead) => ({
       lead,
-      ...groupSums(made.filter(({ daysBefore }) => decisionLeadOf(daysBefore) === lead)),
+      ...groupSums(made.filter(({ daysBefore }) => isInLead(lead, daysBefore))),
     })),
     reasons: [...OVERRIDE_REASONS, null].flatMap((reason) => {
       const rows = overridden.filter((row) => row.reason === reason)
@@ -219,19 +219,19 @@ export async function readDecisionSummary(
     }),
     shadow: [...names.keys()].flatMap((category) =>
       DECISION_LEADS.flatMap((lead) => {
-        const rows = shadow.filter((row) => row.category === category && decisionLeadOf(row.daysBefore) === lead)
+        const rows = shadow.filter((row) => row.category === category && isInLead(lead, row.daysBefore))
         const mode = autopilot.categories.find((each) => each.category === category)?.mode ?? 'off'
         return rows.length > 0 ? [{ category, lead, mode, ...sumOf(rows) }] : []
       }),
     ),
     best: byGain
       .filter((row) => gainOf(row) > 0)
-      .slice(0, MOST_TOLD)
+      .slice(0, MOST_LISTED)
       .map(shown),
     worst: byGain
       .toReversed()
       .filter((row) => gainOf(row) < 0)
-      .slice(0, MOST_TOLD)
+      .slice(0, MOST_LISTED)
       .map(shown),
   }
 }

@@ -151,7 +151,10 @@ export async function readRatesOnSale(db: DbOrTx, companyId: number, { from, to 
     const key = `${stayDate} ${category}`
     const ofTypes = (byType.get(key) ?? new Map<string, number>()).set(type, amount)
     byType.set(key, ofTypes)
-    byNight.set(key, [...(byNight.get(key) ?? []), { at, lowest: Math.min(...ofTypes.values()) }])
+    const night = byNight.get(key)
+    const lowest = { at, lowest: Math.min(...ofTypes.values()) }
+    if (night) night.push(lowest)
+    else byNight.set(key, [lowest])
   }
   const ratesOf = (stayDate: StayDate, category: number) => byNight.get(`${stayDate} ${category}`) ?? []
   return {

@@ -12,7 +12,7 @@ interface GainProps {
   withUnit?: boolean
 }
 
-/** A gain with its interval, such as `+4,200 ± 1,900 €`: coloured if it is told from chance, in words if it is not or not known yet. */
+/** A gain with its interval, such as `+4,200 ± 1,900 €`: coloured if chance can be ruled out, in words if it cannot or nothing is known yet. */
 export function Gain({ sum: { decisions, judged, gain, interval, isClear }, currency, withUnit = true }: GainProps) {
   const text = useText()
   const formats = useFormats()

@@ -158,5 +158,13 @@ export function hotelsOf(test: () => TestApp) {
     })
   }
 
-  return { newHotel, pricedHotel, calculate }
+  /** Sets base rates far above the published rates, so that every recommendation differs. */
+  async function raiseBaseRates(hotel: Hotel): Promise<void> {
+    const { levels } = levelsOf(hotel)
+    const rates = (level: (typeof levels)[number]) => level.rates.map((rate) => ({ ...rate, base: 150_00 }))
+    await hotel.put('levels', { levels: levels.map((level) => ({ ...level, rates: rates(level) })) })
+    await calculate(hotel)
+  }
+
+  return { newHotel, pricedHotel, calculate, raiseBaseRates }
 }

@@ -6,16 +6,16 @@ import {
   decisionsQuerySchema,
 } from '../decision.ts'
 
-/** The decisions about rates and what they brought. */
+/** The decisions about rates and what they earned. */
 export const decisionEndpoints = {
   'GET /api/pricing/decisions': {
-    summary: 'List decisions about rates with what was expected and what they brought',
+    summary: 'List decisions about rates with what was expected and what they earned',
     tags: ['decisions'],
     query: decisionsQuerySchema,
     answer: decisionPageSchema,
   },
   'GET /api/pricing/decisions/summary': {
-    summary: 'Sum what decisions about rates brought, by kind, month, person, days ahead and reason',
+    summary: 'Sum what decisions about rates earned, by kind, month, person, days ahead and reason',
     tags: ['decisions'],
     query: decisionSummaryQuerySchema,
     answer: decisionSummarySchema,

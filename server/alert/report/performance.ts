@@ -30,7 +30,7 @@ const keyFiguresOf = ({ now, comparisons: [before = null] }: ComparedFigures): K
   { name: 'revenue', unit: 'money', value: now.revenue, lastYear: before?.revenue ?? null },
 ]
 
-/** What the decisions about the nights of the period brought, compared with the other rate; no table if none is judged. */
+/** What the decisions about the nights of the period earned compared with the other rate; no table if none is judged. */
 function decisionsTable(decided: GroupSums, companyId: number, period: ReportDocument['period']): ReportTable[] {
   const rows = (['followed', 'changed', 'left'] as const)
     .filter((group) => decided[group].judged > 0)
@@ -54,7 +54,7 @@ function decisionsTable(decided: GroupSums, companyId: number, period: ReportDoc
   ]
 }
 
-/** Figures of the last nights, of month and year to date and of the coming nights, with what decisions about rates brought if they are given; null if the hotel has no bookings yet. */
+/** Figures of the last nights, of month and year to date and of the coming nights, with what decisions about rates earned if they are given; null if the hotel has no bookings yet. */
 export function performanceDocument(
   analysed: Analyse,
   { toDate, spans }: Pick<Dashboard, 'toDate' | 'spans'>,

@@ -9,6 +9,7 @@ import { minorDigits } from '../../../contract/platform/minor-units.ts'
 import { addDays, daysBetween, type StayDate, stayDates } from '../../../contract/platform/stay-date.ts'
 import { dateIn } from '../../../contract/platform/time-zone.ts'
 import { capacityByNight } from '../../../engine/capacity.ts'
+import { INTERVAL_DEVIATIONS } from '../../../engine/pricing/decisions.ts'
 import {
   cheaperDates,
   type GroupQuote,
@@ -29,8 +30,6 @@ import { readLengths } from '../../pricing/knowledge.ts'
 import { fixedByDate, readPlan, type StoredPlan } from '../../pricing/plan.ts'
 import { readKnown } from '../../pricing/recommendations.ts'
 
-/** Half the width of an 80 % band in standard deviations. */
-const BAND_DEVIATIONS = 1.2816
 /** A share of the demand stays uncertain where the house cuts the band. */
 const LEAST_SPREAD = 0.1
 /** Cheaper dates that are shown. */
@@ -64,7 +63,7 @@ async function readNights(
     if (!row || !capacity || stayDate < today) return null
     const kept = row.onTheBooks + (row.parts?.cancellations ?? 0)
     const demand = Math.max(0, row.unconstrained - kept)
-    const spread = (row.high - row.low) / (2 * BAND_DEVIATIONS)
+    const spread = (row.high - row.low) / (2 * INTERVAL_DEVIATIONS)
     return {
       stayDate,
       capacity,

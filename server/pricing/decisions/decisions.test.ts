@@ -22,7 +22,7 @@ import { judgeDecisions } from './judge.ts'
 import { recordLeft } from './record.ts'
 
 let test: TestApp
-const { pricedHotel, calculate } = hotelsOf(() => test)
+const { pricedHotel, raiseBaseRates } = hotelsOf(() => test)
 beforeAll(async () => {
   test = await startTestApp()
 })
@@ -32,13 +32,9 @@ const NIGHT = addDays(TODAY, 3)
 const DAY_MS = 86_400_000
 const later = (days: number) => new Date(TEST_NOW.getTime() + days * DAY_MS)
 
-/** Sets base rates far above the published rates, so that every recommendation differs. */
 async function raisedHotel(): Promise<Hotel> {
   const hotel = await pricedHotel()
-  const levels = (await hotel.call('GET', 'levels')).json<{ levels: { rates: object[] }[] }>()
-  const rates = (level: { rates: object[] }) => level.rates.map((rate) => ({ ...rate, base: 150_00 }))
-  await hotel.put('levels', { levels: levels.levels.map((level) => ({ ...level, rates: rates(level) })) })
-  await calculate(hotel)
+  await raiseBaseRates(hotel)
   return hotel
 }
 
@@ -179,10 +175,7 @@ describe('autopilot in shadow mode', () => {
     const piloted = { category: hotel.standard, mode: 'shadow', fromDays: 0, toDays: 2 }
     const limits = { largestChange: 50, largestDistance: 100, threshold: 1 }
     await hotel.put('autopilot', { categories: [{ ...piloted, ...limits }], excludedDates: [], quietHours: null })
-    const levels = (await hotel.call('GET', 'levels')).json<{ levels: { rates: object[] }[] }>()
-    const raised = (level: { rates: object[] }) => level.rates.map((rate) => ({ ...rate, base: 150_00 }))
-    await hotel.put('levels', { levels: levels.levels.map((level) => ({ ...level, rates: raised(level) })) })
-    await calculate(hotel)
+    await raiseBaseRates(hotel)
     const pilot = () => runAutopilot({ db: test.db, now: () => TEST_NOW, log: console }, new AbortController().signal)
     await pilot()
     const shadow = (await stored(hotel)).filter(({ kind }) => kind === 'shadow')

@@ -3,7 +3,7 @@ import { addDays, daysBetween, type StayDate, stayDates } from '../../../contrac
 import { dateIn } from '../../../contract/platform/time-zone.ts'
 import { type JudgedBooking, judge } from '../../../engine/pricing/decisions.ts'
 import { readCounting } from '../../booking/books/counting.ts'
-import { movedBy } from '../../booking/books/movements.ts'
+import { movedBy, type NightRange } from '../../booking/books/movements.ts'
 import type { AnalysedHotel } from '../../hotel/company/hotel.ts'
 import type { DbOrTx, Tx } from '../../platform/database/db.ts'
 import { manyRows } from '../../platform/database/many-rows.ts'
@@ -43,13 +43,8 @@ interface StayedNight {
   readonly bookedRooms: number
 }
 
-interface Nights {
-  readonly from: StayDate
-  readonly to: StayDate
-}
-
 /** The nights of bookings that stayed, by when they were booked; those of groups are left out. */
-async function readStayed(db: DbOrTx, companyId: number, nights: Nights, now: Date): Promise<StayedNight[]> {
+async function readStayed(db: DbOrTx, companyId: number, range: NightRange): Promise<StayedNight[]> {
   const { stayDate, rooms, revenue, at } = nightMovement
   return db
     .select({
@@ -73,7 +68,7 @@ async function readStayed(db: DbOrTx, companyId: number, nights: Nights, now: Da
     )
     .where(
       and(
-        movedBy(companyId, { ...nights, asOf: now }),
+        movedBy(companyId, range),
         await readCounting(db, companyId),
         isNotNull(roomType.categoryId),
         lt(reservation.rooms, GROUP_ROOMS),
@@ -94,8 +89,7 @@ async function readStayed(db: DbOrTx, companyId: number, nights: Nights, now: Da
 async function readFull(
   db: DbOrTx,
   companyId: number,
-  nights: Nights,
-  now: Date,
+  range: NightRange,
 ): Promise<(stayDate: StayDate, category: number) => boolean> {
   const { stayDate, rooms, at } = nightMovement
   const counting = await readCounting(db, companyId)
@@ -107,7 +101,7 @@ async function readFull(
           select ${stayDate} as stay_date, ${roomType.categoryId} as category_id,
             sum(sum(${rooms})) over (partition by ${stayDate}, ${roomType.categoryId} order by ${at}) as booked
           from ${nightMovement} join ${roomType} on ${roomType.companyId} = ${nightMovement.companyId} and ${roomType.code} = ${nightMovement.roomType}
-          where ${and(movedBy(companyId, { ...nights, asOf: now }), counting, isNotNull(roomType.categoryId))}
+          where ${and(movedBy(companyId, range), counting, isNotNull(roomType.categoryId))}
           group by ${stayDate}, ${roomType.categoryId}, ${at}
         ) as books
         group by 1, 2`,
@@ -143,14 +137,16 @@ export async function judgeDecisions(tx: Tx, { id: companyId, timeZone }: Analys
   const decisions = await readUnjudged(tx, companyId, dateIn(timeZone, now))
   const [from, to] = [decisions[0]?.stayDate, decisions.at(-1)?.stayDate]
   if (!from || !to) return
-  const around = { from: addDays(from, -LONGEST_STAY), to: addDays(to, LONGEST_STAY) }
-  const stayed = await readStayed(tx, companyId, { from, to }, now)
-  const isFull = await readFull(tx, companyId, around, now)
+  const around = { from: addDays(from, -LONGEST_STAY), to: addDays(to, LONGEST_STAY), asOf: now }
+  const stayed = await readStayed(tx, companyId, { from, to, asOf: now })
+  const isFull = await readFull(tx, companyId, around)
   const onSale = await readRatesOnSale(tx, companyId, { from, to })
   const byNight = new Map<string, StayedNight[]>()
   for (const night of stayed) {
     const key = `${night.stayDate} ${night.category}`
-    byNight.set(key, [...(byNight.get(key) ?? []), night])
+    const others = byNight.get(key)
+    if (others) others.push(night)
+    else byNight.set(key, [night])
   }
   const judged = decisions.flatMap(({ id, stayDate, category, rate, other, decidedAt, endedAt, basis }) => {
     if (!basis) return []

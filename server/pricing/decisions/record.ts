@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { inParts } from '../../../contract/platform/in-parts.ts'
 import { addDays, type StayDate } from '../../../contract/platform/stay-date.ts'
 import { dateIn } from '../../../contract/platform/time-zone.ts'
@@ -16,7 +16,7 @@ import type { AnalysedHotel } from '../../hotel/company/hotel.ts'
 import type { DbOrTx, Tx } from '../../platform/database/db.ts'
 import { manyRows } from '../../platform/database/many-rows.ts'
 import { type NightRates, pricedNight, rateDecision } from '../../platform/database/schema/index.ts'
-import { readPlan, type StoredPlan } from '../plan.ts'
+import type { StoredPlan } from '../plan.ts'
 import { readActive } from '../published.ts'
 
 /** Nights ahead whose recommendations are decided on by leaving them: few guests book earlier. */
@@ -35,19 +35,19 @@ type Opened = NightOfCategory & Pick<typeof rateDecision.$inferInsert, 'kind' | 
 
 const keyOf = ({ stayDate, category }: NightOfCategory): string => `${stayDate} ${category}`
 
-/** The conditions of the recommendations of a hotel that count as left by a moment: long enough, or until the night. */
-export const isLeftBy = (now: Date, today: StayDate): SQL | undefined =>
-  or(
-    ne(rateDecision.kind, 'left'),
-    lt(rateDecision.decidedAt, new Date(now.getTime() - LEFT_AFTER_DAYS * DAY_MS)),
-    lt(rateDecision.stayDate, today),
-  )
+/** The moment before which a recommendation has to begin in order to count as left. */
+const leftBefore = (at: Date): Date => new Date(at.getTime() - LEFT_AFTER_DAYS * DAY_MS)
+
+/** The condition for decisions that count by a moment: a recommendation was left long enough, or until the night. */
+export const countsBy = (now: Date, today: StayDate): SQL | undefined =>
+  or(ne(rateDecision.kind, 'left'), lt(rateDecision.decidedAt, leftBefore(now)), lt(rateDecision.stayDate, today))
 
 /** Ends decisions at a moment. A recommendation that was left for a short time only was no decision. */
 async function end(tx: Tx, ended: SQL | undefined, at: Date): Promise<void> {
   const open = and(ended, isNull(rateDecision.endedAt))
-  const isShort = gt(rateDecision.decidedAt, new Date(at.getTime() - LEFT_AFTER_DAYS * DAY_MS))
-  await tx.delete(rateDecision).where(and(open, eq(rateDecision.kind, 'left'), isShort))
+  await tx
+    .delete(rateDecision)
+    .where(and(open, eq(rateDecision.kind, 'left'), gte(rateDecision.decidedAt, leftBefore(at))))
   await tx.update(rateDecision).set({ endedAt: at }).where(open)
 }
 
@@ -148,25 +148,25 @@ function decided(
 /** Records the decisions that are made by publishing rates, before these are stored. */
 export async function recordPublished(
   tx: Tx,
-  hotel: AnalysedHotel,
+  { id: companyId }: AnalysedHotel,
   published: readonly PublishedRate[],
-  { at, by, source }: { at: Date; by: number | null; source: 'user' | 'autopilot' },
+  { source, ...opening }: Opening & { readonly source: 'user' | 'autopilot' },
 ): Promise<void> {
   const dates = published.map(({ stayDate }) => stayDate).sort()
   const [from, to] = [dates[0], dates.at(-1)]
   if (!from || !to) return
-  const [plan, nights, activeOf] = await Promise.all([
-    readPlan(tx, hotel, at),
-    readNights(tx, hotel.id, published),
-    readActive(tx, hotel.id, { from, to }, at),
+  const { at } = opening
+  const [nights, activeOf] = await Promise.all([
+    readNights(tx, companyId, published),
+    readActive(tx, companyId, { from, to }, at),
   ])
   // What they replace has ended.
-  await end(tx, and(eq(rateDecision.companyId, hotel.id), isOneOfNights(published)), at)
+  await end(tx, and(eq(rateDecision.companyId, companyId), isOneOfNights(published)), at)
   const opened = published.flatMap((rate) => {
     const { stayDate, category } = rate
     return decided(rate, activeOf(stayDate, category), nights.get(stayDate)?.rates[category], source) ?? []
   })
-  await open(tx, hotel.id, opened, nights, { plan, at, by })
+  await open(tx, companyId, opened, nights, opening)
 }
 
 /**
@@ -176,15 +176,7 @@ export async function recordPublished(
 async function settle(
   tx: Tx,
   companyId: number,
-  {
-    kind,
-    from,
-    made,
-  }: {
-    kind: DecisionKind
-    from: StayDate
-    made: readonly Opened[]
-  },
+  { kind, from, made }: { kind: DecisionKind; from: StayDate; made: readonly Opened[] },
   nights: ReadonlyMap<StayDate, { readonly known: KnownNight }>,
   opening: Opening,
 ): Promise<void> {
@@ -200,14 +192,15 @@ async function settle(
       ),
     )
   const byNight = new Map(made.map((decision) => [keyOf(decision), decision]))
-  const isKept = (decision: typeof rateDecision.$inferSelect): boolean => {
+  const kept = new Set<string>()
+  const ended: number[] = []
+  for (const decision of stored) {
     const same = byNight.get(keyOf(decision))
-    return (
+    const isKept =
       same?.rate === decision.rate && Math.sign(same.other - same.rate) === Math.sign(decision.other - decision.rate)
-    )
+    if (isKept) kept.add(keyOf(decision))
+    else ended.push(decision.id)
   }
-  const kept = new Set(stored.filter(isKept).map(keyOf))
-  const ended = stored.flatMap((decision) => (isKept(decision) ? [] : [decision.id]))
   for (const part of inParts(ended, STORED_AT_ONCE))
     await end(tx, and(eq(rateDecision.companyId, companyId), inArray(rateDecision.id, part)), opening.at)
   await open(

@@ -134,7 +134,7 @@ async function runHotel(db: Db, companyId: number, now: Date): Promise<void> {
     const published = changes.filter(({ mode }) => mode === 'on')
     if (!run || published.length === 0) return
     const rates = published.map(({ stayDate, category, after }) => ({ stayDate, category, rate: after }))
-    await recordPublished(tx, hotel, rates, { at: now, by: null, source: 'autopilot' })
+    await recordPublished(tx, hotel, rates, { plan, at: now, source: 'autopilot' })
     const id = await storePublication(tx, hotel, rates, { at: now, source: 'autopilot', by: null })
     await recordChange(tx, {
       companyId,

@@ -18,6 +18,7 @@ import { connection, type FixingChange, publication, publicationLine } from '../
 import { changeDocument } from '../change-document.ts'
 import { recordPublished } from '../decisions/record.ts'
 import { limitFault, readLimits } from '../limits.ts'
+import { readPlan } from '../plan.ts'
 import { readActive, readActiveOfPlans } from '../published.ts'
 import { announceRateChange } from '../recommendations.ts'
 import { ratesByName, refuse, takeDrafts } from './drafts.ts'
@@ -234,7 +235,8 @@ export function publishDrafts(
       isFixed: of === 'fix',
       overrideReason: reasonOf.get(id) ?? null,
     }))
-    await recordPublished(tx, hotel, published, { at: now, by, source: 'user' })
+    const plan = await readPlan(tx, hotel, now)
+    await recordPublished(tx, hotel, published, { plan, at: now, by, source: 'user' })
     const fixed = await readDocument(tx, companyId, 'fixed-rates')
     const fixing = fixingChanges(fixed.content, drafts)
     if (fixing.length > 0)

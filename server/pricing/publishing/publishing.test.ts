@@ -53,7 +53,7 @@ import { readRestrictionChanges } from './restriction-changes.ts'
 import { sendDue } from './sender.ts'
 
 let test: TestApp
-const { newHotel, pricedHotel, calculate } = hotelsOf(() => test)
+const { newHotel, pricedHotel, calculate, raiseBaseRates } = hotelsOf(() => test)
 beforeAll(async () => {
   test = await startTestApp()
 })
@@ -83,18 +83,6 @@ async function publish(hotel: Hotel, lines: DraftChange[]): Promise<PublicationW
   const answer = await hotel.call('POST', 'publications', choiceOf(await draftsOf(hotel)))
   if (answer.statusCode !== 201) throw new Error(answer.body)
   return answer.json()
-}
-
-/** Sets base rates far above the published rates, so that every recommendation differs. */
-async function raiseBaseRates(hotel: Hotel): Promise<void> {
-  const levels = (await hotel.call('GET', 'levels')).json<{ levels: { rates: object[] }[] }>()
-  await hotel.put('levels', {
-    levels: levels.levels.map((level) => ({
-      ...level,
-      rates: level.rates.map((rate) => ({ ...rate, base: 150_00 })),
-    })),
-  })
-  await calculate(hotel)
 }
 
 const lineOf = (hotel: Hotel, rate: number, more: Partial<DraftChange> = {}): DraftChange => ({

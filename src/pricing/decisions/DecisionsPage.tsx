@@ -35,7 +35,7 @@ const SHOWN_PRESETS: readonly Preset[] = ['last30', 'lastMonth', 'thisMonth', 'l
 const BREAKDOWNS = ['months', 'people', 'leads', 'kinds', 'reasons'] as const
 type Breakdown = (typeof BREAKDOWNS)[number]
 
-/** What was decided about rates, and what it brought. */
+/** What was decided about rates, and what it earned. */
 export default function DecisionsPage() {
   const text = useText()
   const { id: companyId, timeZone } = useCompany()
@@ -101,7 +101,7 @@ export default function DecisionsPage() {
   )
 }
 
-/** The answer first: what following, changing and leaving recommendations brought. */
+/** The answer first: what following, changing and leaving recommendations earned. */
 function Result({ summary: { total, currency } }: { summary: DecisionSummary }) {
   const text = useText()
   const formats = useFormats()

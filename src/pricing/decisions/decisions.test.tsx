@@ -65,7 +65,7 @@ describe('DecisionsPage', () => {
     startStore.setState({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser(), company: sampleHotel() })
   })
 
-  it('says what following, changing and leaving recommendations brought, and what is too little to tell', async () => {
+  it('shows what following, changing and leaving recommendations earned, and what is too little to tell', async () => {
     show()
     const result = within(await screen.findByRole('region', { name: 'Result' }))
     expect(result.getByText('61')).toBeVisible()

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import classes from './figure-strip.module.css'
 
 interface FigureStripProps {
-  /** What the figures are of, if that is not said right above. */
+  /** What the figures are of, if no heading right above names it. */
   label?: string
   /** Each with its unit or its comparison. */
   figures: readonly (readonly [name: string, value: ReactNode, also: ReactNode])[]

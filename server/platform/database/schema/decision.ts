@@ -6,7 +6,7 @@ import { isOneOf, moment } from './columns.ts'
 import { companyId } from './of-company.ts'
 import { userAccount } from './user-account.ts'
 
-/** What a decision brought, as last judged; `wasOffered` is false if its rate never was on sale. */
+/** What a decision earned, as last judged; `wasOffered` is false if its rate never was on sale. */
 export type StoredOutcome = Outcome & { readonly wasOffered: boolean }
 
 /**

@@ -37,7 +37,7 @@ const HEADS = [
   'marks',
 ] as const
 
-/** How many rows stand for nights that are being loaded. */
+/** Placeholder rows while nights are loading. */
 const PENDING_ROWS = 12
 
 interface NightListProps {
