@@ -16,9 +16,10 @@ import { add, nothing } from './pickup-figures.ts'
 
 type Sold = ReturnType<typeof nothing>
 
-/** The nights of the range, or last year's matching nights: each mapped to the night of the range. */
+/** The nights of the range, or what they are compared with: movements are those of nights of the range. */
 export interface Side {
   readonly movements: readonly Movement[]
+  /** Its own night of each night of the range. */
   readonly nights: ReadonlyMap<StayDate, StayDate>
   /** Which of its own nights may be included; all by default. */
   readonly isAvailable?: (night: StayDate) => boolean
@@ -39,13 +40,12 @@ export interface AnalyseRequest {
   readonly isByWeekday?: boolean
 }
 
-/** The sums of a side by any key of its movements, assigned to the matching night of the range. */
+/** The sums of a side by any key of its movements and their nights. */
 function soldBy<Key>({ movements, nights }: Side, keyOf: (night: StayDate, movement: Movement) => Key): Map<Key, Sold> {
   const sums = new Map<Key, Sold>()
   for (const movement of movements) {
-    const night = nights.get(movement.stayDate)
-    if (night === undefined) continue
-    const key = keyOf(night, movement)
+    if (!nights.has(movement.stayDate)) continue
+    const key = keyOf(movement.stayDate, movement)
     const sum = sums.get(key) ?? nothing()
     sums.set(key, sum)
     add(sum, movement)
@@ -64,8 +64,10 @@ function roomsBy<Key>(
 ) {
   const sums = new Map<Key, number | null>()
   const unavailable = new Set<Key>()
-  for (const [own, rooms] of capacityByNight([...nights.keys()], dated)) {
-    const key = keyOf(nights.get(own) ?? own)
+  const roomsOf = capacityByNight([...nights.values()].sort(), dated)
+  for (const [night, own] of nights) {
+    const rooms = roomsOf.get(own) ?? null
+    const key = keyOf(night)
     if (!isAvailable(own)) unavailable.add(key)
     const sum = sums.get(key)
     sums.set(key, sum === undefined ? rooms : sum === null || rooms === null ? null : sum + rooms)
@@ -88,14 +90,11 @@ const ALL = 'all'
 
 const weekdayGroup = (night: StayDate): string => String(weekdayOf(night))
 
-/** The same side grouped by the weekday of the night that each movement is matched to. */
+/** The same side grouped by the weekday of the night of each movement. */
 const byWeekday = ({ movements, ...side }: Side): Side => ({
   ...side,
   hasGroups: true,
-  movements: movements.map((movement) => ({
-    ...movement,
-    group: weekdayGroup(side.nights.get(movement.stayDate) ?? movement.stayDate),
-  })),
+  movements: movements.map((movement) => ({ ...movement, group: weekdayGroup(movement.stayDate) })),
 })
 
 /** The groups of all sides in their own order, or by room nights, highest first; the unknown group last among equals. */

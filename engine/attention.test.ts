@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PRICING_DOCUMENTS } from '../contract/hotel/documents.ts'
-import { addDays, sameWeekdayLastYear } from '../contract/platform/stay-date.ts'
+import { addDays } from '../contract/platform/stay-date.ts'
 import { type FoundAttention, findAttention, mostUrgent, type NightAhead, withSegments } from './attention.ts'
 
 const FIRST = '2026-12-01'
@@ -22,8 +22,8 @@ const night = (place: number, part: Partial<NightAhead> = {}): NightAhead => ({
 const nights = (...differences: number[]) => differences.map((each, place) => night(place, sold(40 + each)))
 const find = (
   some: readonly NightAhead[],
-  { thresholds = THRESHOLDS, events = [], paired = [] }: Partial<Parameters<typeof findAttention>[1]> = {},
-) => findAttention(some, { thresholds, events, paired })
+  { thresholds = THRESHOLDS, events = [] }: Partial<Parameters<typeof findAttention>[1]> = {},
+) => findAttention(some, { thresholds, events })
 const shown = (items: readonly FoundAttention[]) =>
   items.map(({ kind, from, to, difference }) => [kind, from, to, difference])
 
@@ -109,18 +109,6 @@ describe('attention', () => {
     expect(find([...nights(-20, 0), ...over])).toMatchObject([
       { kind: 'overbooked', from: day(2), to: day(3), atStake: 3 * RATE },
       { kind: 'behind', from: day(0), to: day(0) },
-    ])
-  })
-
-  it('covers nights that moved since last year, but not those that keep their weekday', () => {
-    const paired = [
-      { stayDate: day(0), lastYear: sameWeekdayLastYear(day(0)) },
-      { stayDate: day(1), lastYear: addDays(day(1), -378) },
-      { stayDate: day(2), lastYear: addDays(day(2), -378) },
-      { stayDate: day(3), lastYear: null },
-    ]
-    expect(find(nights(0, 0, 0, 0), { paired })).toMatchObject([
-      { kind: 'moved', from: day(1), to: day(2), lastYear: addDays(day(1), -378) },
     ])
   })
 

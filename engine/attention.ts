@@ -1,6 +1,6 @@
 import type { Attention, AttentionKind } from '../contract/analysis/analysis.ts'
 import type { AttentionThresholds } from '../contract/analysis/attention-thresholds.ts'
-import { daysBetween, type StayDate, sameWeekdayLastYear, stayDates } from '../contract/platform/stay-date.ts'
+import { type StayDate, stayDates } from '../contract/platform/stay-date.ts'
 
 interface Sold {
   readonly roomNights: number
@@ -26,12 +26,6 @@ interface Event {
   readonly name: string
   readonly firstNight: StayDate
   readonly lastNight: StayDate
-}
-
-/** A night affected by a calendar shift, with the matching night of last year if there is one. */
-interface PairedNight {
-  readonly stayDate: StayDate
-  readonly lastYear: StayDate | null
 }
 
 /** Attention items found in the nights ahead, before seen marks are applied. */
@@ -92,7 +86,7 @@ function segmentBehind(nights: readonly SegmentDifferences[], direction: 1 | -1)
 function stretch(
   kind: AttentionKind,
   nights: readonly NightAhead[],
-  context: Partial<Pick<FoundAttention, 'name' | 'lastYear'>> = {},
+  context: Partial<Pick<FoundAttention, 'name'>> = {},
 ): FoundAttention[] {
   const [first, last] = [nights[0], nights.at(-1)]
   if (!first || !last) return []
@@ -110,7 +104,6 @@ function stretch(
       toBudget: nights.some((night) => toBudgetOf(night) === null) ? null : sum((night) => toBudgetOf(night) ?? 0),
       segment: null,
       name: null,
-      lastYear: null,
       ...context,
     },
   ]
@@ -143,21 +136,20 @@ const byUrgency = (a: FoundAttention, b: FoundAttention): number =>
 interface AttentionContext {
   readonly thresholds: AttentionThresholds
   readonly events: readonly Event[]
-  readonly paired: readonly PairedNight[]
 }
 
 /**
  * Everything in the nights ahead that needs attention, most urgent first: overbooked nights, then those with revenue at
  * risk and those with revenue to gain, each by revenue at stake. For a night behind last year the stake is the missing
  * rooms at its rate, or the forecast's shortfall against budget if that is larger; for one below budget the forecast's
- * shortfall; for one ahead the additional rooms; for one that sells out the demand beyond its rooms. Events, and
- * shifted nights of last year, have no revenue and come last.
+ * shortfall; for one ahead the additional rooms; for one that sells out the demand beyond its rooms. Events
+ * have no revenue and come last.
  *
  * @param nights consecutive nights
  */
 export function findAttention(
   nights: readonly NightAhead[],
-  { thresholds, events, paired }: AttentionContext,
+  { thresholds, events }: AttentionContext,
 ): FoundAttention[] {
   const over = stretches(nights, (night) => roomsOver(night) > 0 || null).flatMap(({ nights: some }) =>
     stretch('overbooked', some),
@@ -175,16 +167,7 @@ export function findAttention(
       { name },
     ),
   )
-  const earlier = new Map(
-    paired.flatMap(({ stayDate, lastYear }) =>
-      lastYear === null || lastYear === sameWeekdayLastYear(stayDate) ? [] : [[stayDate, lastYear] as const],
-    ),
-  )
-  const moved = stretches(nights, ({ stayDate }) => {
-    const lastYear = earlier.get(stayDate)
-    return lastYear === undefined ? null : daysBetween(lastYear, stayDate)
-  }).flatMap(({ nights: some }) => stretch('moved', some, { lastYear: earlier.get(some[0]?.stayDate ?? '') ?? null }))
-  return [...over, ...pace, ...full, ...entered, ...moved].sort(byUrgency)
+  return [...over, ...pace, ...full, ...entered].sort(byUrgency)
 }
 
 /** Adds the segment with the largest share to items with revenue at stake, from the differences of each night. */

@@ -1,15 +1,13 @@
 import type { LastYearComparison } from '../contract/analysis/analyse.ts'
+import type { CounterpartReason } from '../contract/market/counterpart.ts'
 import {
   addDays,
   daysBetween,
-  STLY_DAYS,
   type StayDate,
   sameDateLastYear,
   sameWeekdayLastYear,
   stayDates,
 } from '../contract/platform/stay-date.ts'
-
-const LEAP_YEAR = 366
 
 /** How nights of last year are matched to a range: by weekday, 364 days earlier, or by calendar date. */
 export type Alignment = 'weekday' | 'date'
@@ -22,20 +20,91 @@ export const COMPARED: Record<LastYearComparison, { readonly alignment: Alignmen
   finalDate: { alignment: 'date', isFinal: true },
 }
 
-const COUNTERPART: Record<Alignment, (night: StayDate) => StayDate | null> = {
-  weekday: sameWeekdayLastYear,
-  date: sameDateLastYear,
+/** The nights of last year that nights are compared with, in the order of the nights; a night without one is missing. */
+export type Counterparts = ReadonlyMap<StayDate, StayDate>
+
+/** A night that is not compared with the same weekday 364 days earlier, or that the hotel has decided itself. */
+export interface Counterpart {
+  readonly stayDate: StayDate
+  readonly lastYear: StayDate
+  readonly reason: CounterpartReason
+  /** The holiday or event of the night; null if it has none. */
+  readonly name: string | null
 }
 
-/** The nights of a range, by the nights of last year they are compared with; a 29 February has no date last year. */
-export const nightsByLastYear = (from: StayDate, to: StayDate, alignment: Alignment): Map<StayDate, StayDate> =>
-  new Map(
+/** Nights that change places with a special night are at most this many days apart: a season has not changed by then. */
+const FURTHEST = 35
+const WEEK = 7
+/** Special nights up to this many days outside a range can take the counterpart of a night in it. */
+export const COUNTERPART_REACH = FURTHEST + WEEK
+
+/**
+ * The nights of a range that are compared with another night than the same weekday 364 days earlier: special nights with the night
+ * they repeat, and ordinary nights whose weekday was special last year. If both are on the same weekday, they change places, so that
+ * sums stay complete; otherwise the ordinary night is compared by date, or with the nearest ordinary week.
+ *
+ * @param special nights from `COUNTERPART_REACH` days before the range to as many after it
+ */
+export function counterpartsOf(from: StayDate, to: StayDate, special: readonly Counterpart[]): Counterpart[] {
+  const own = new Map(special.map((night) => [night.stayDate, night]))
+  const repeatedBy = new Map(
+    special.flatMap(({ stayDate, lastYear, reason }) => (reason === 'own' ? [] : [[lastYear, stayDate] as const])),
+  )
+  const ordinary = (stayDate: StayDate): StayDate | null => {
+    const usual = sameWeekdayLastYear(stayDate)
+    const owner = repeatedBy.get(usual)
+    if (owner === undefined) return null
+    const freed = sameWeekdayLastYear(owner)
+    const apart = daysBetween(usual, freed)
+    const sameDate = sameDateLastYear(stayDate)
+    const candidates = [
+      ...(apart % WEEK === 0 && Math.abs(apart) <= FURTHEST ? [freed] : []),
+      ...(sameDate === null ? [] : [sameDate]),
+      addDays(usual, -WEEK),
+      addDays(usual, WEEK),
+    ]
+    return candidates.find((night) => !repeatedBy.has(night)) ?? null
+  }
+  return stayDates(from, to).flatMap((stayDate): Counterpart[] => {
+    const night = own.get(stayDate)
+    if (night) return night.reason === 'own' || night.lastYear !== sameWeekdayLastYear(stayDate) ? [night] : []
+    const lastYear = ordinary(stayDate)
+    return lastYear === null ? [] : [{ stayDate, lastYear, reason: 'ordinary', name: null }]
+  })
+}
+
+/** The nights of a range with those of last year: by date (a 29 February has none), or by weekday with these exceptions. */
+export function alignNights(
+  from: StayDate,
+  to: StayDate,
+  alignment: Alignment,
+  exceptions: readonly Counterpart[] = [],
+): Counterparts {
+  const other = new Map(exceptions.map(({ stayDate, lastYear }) => [stayDate, lastYear]))
+  const lastYearOf = (night: StayDate) =>
+    alignment === 'date' ? sameDateLastYear(night) : (other.get(night) ?? sameWeekdayLastYear(night))
+  return new Map(
     stayDates(from, to).flatMap((night): [StayDate, StayDate][] => {
-      const earlier = COUNTERPART[alignment](night)
-      return earlier === null ? [] : [[earlier, night]]
+      const lastYear = lastYearOf(night)
+      return lastYear === null ? [] : [[night, lastYear]]
     }),
   )
+}
 
-/** How many days before `today` the same time last year was. */
-export const daysToLastYear = (today: StayDate, alignment: Alignment): number =>
-  alignment === 'weekday' ? STLY_DAYS : daysBetween(sameDateLastYear(today) ?? addDays(today, -LEAP_YEAR), today)
+/** Nights of last year that are equally many days before those they are compared with. */
+interface DistantNights {
+  readonly days: number
+  /** The nights by those of last year. */
+  readonly nights: ReadonlyMap<StayDate, StayDate>
+}
+
+/** The nights by their distance: at the same time as now, each of them had as many days until arrival. */
+export function byDistance(counterparts: Counterparts): DistantNights[] {
+  const distances = new Map<number, Map<StayDate, StayDate>>()
+  for (const [night, lastYear] of counterparts) {
+    const days = daysBetween(lastYear, night)
+    const nights = distances.get(days) ?? new Map<StayDate, StayDate>()
+    distances.set(days, nights.set(lastYear, night))
+  }
+  return [...distances].map(([days, nights]) => ({ days, nights }))
+}

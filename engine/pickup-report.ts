@@ -8,6 +8,7 @@ import type {
 import { type StayDate, stayDates } from '../contract/platform/stay-date.ts'
 import type { SoldNight } from './budget/nights.ts'
 import type { DatedCapacity } from './capacity.ts'
+import type { Counterparts } from './last-year.ts'
 import { byGroup, type Movement } from './on-the-books.ts'
 import { capacityByPeriod, periodOf } from './period.ts'
 import { emptyPickup, isEmptyPickup, pickupBy } from './pickup-figures.ts'
@@ -25,10 +26,7 @@ export interface PickupReportRequest {
   readonly granularity: Granularity
   readonly capacity: readonly DatedCapacity[]
   readonly window: Window
-  /** The window of last year. */
-  readonly lastYear: Window
-  /** The nights of the range by the nights of last year they are compared with. */
-  readonly nights: ReadonlyMap<StayDate, StayDate>
+  readonly counterparts: Counterparts
   /** Whether a night of last year has data; only such nights are compared. */
   readonly isKnownNight: (lastYear: StayDate) => boolean
   /** The budget of the nights, by segment if the groups are segments. */
@@ -65,28 +63,24 @@ const compared = <Key>(
  * The books and the changes in the window: in total, by period, by group (those with any figures) and by booking day.
  *
  * @param movements of the nights of the range, dated within the days on which they happened
- * @param lastYear those of the nights of last year, under their own stay dates
+ * @param lastYear those of the nights of last year, under the nights and moments of the range
  */
 export function pickupReport(
   movements: readonly Movement[],
   lastYear: readonly Movement[],
   request: PickupReportRequest,
 ): Pick<PickupReport, 'total' | 'periods' | 'groups' | 'bookingDates'> {
-  const { from, to, granularity, window, nights, isKnownNight, bookingDays, dayOf } = request
+  const { from, to, granularity, window, counterparts, isKnownNight, bookingDays, dayOf } = request
   const all = stayDates(from, to)
   const periodsOf = (unknown: readonly StayDate[]) =>
     new Set(unknown.map((night) => periodOf(night, granularity, from)))
-  const unknown = periodsOf([...nights].flatMap(([then, night]) => (isKnownNight(then) ? [] : [night])))
+  const unknown = periodsOf([...counterparts].flatMap(([night, then]) => (isKnownNight(then) ? [] : [night])))
   const unbudgeted = periodsOf(all.filter((night) => !request.isBudgeted(night)))
   const isWholeKnown = { isLastYearKnown: unknown.size === 0, isBudgeted: unbudgeted.size === 0 }
-  const paired = lastYear.flatMap((movement) => {
-    const night = nights.get(movement.stayDate)
-    return night === undefined ? [] : [{ ...movement, stayDate: night }]
-  })
   const budget = request.budget.map((night): Movement => ({ ...night, at: window.since, kind: 'booked' }))
   const by = <Key>(keyOf: (movement: Movement) => Key) => ({
     now: pickupBy(movements, window, keyOf),
-    lastYear: pickupBy(paired, request.lastYear, keyOf),
+    lastYear: pickupBy(lastYear, window, keyOf),
     budget: pickupBy(budget, window, keyOf),
   })
   const totals = by(() => 'total')

@@ -1,6 +1,6 @@
 import type { Granularity } from '../contract/analysis/figures.ts'
 import type { PickupRow } from '../contract/analysis/pickup.ts'
-import { addDays, STLY_DAYS, type StayDate, stayDates } from '../contract/platform/stay-date.ts'
+import { type StayDate, stayDates } from '../contract/platform/stay-date.ts'
 import type { DatedCapacity } from './capacity.ts'
 import { byGroup, type Movement } from './on-the-books.ts'
 import { capacityByPeriod, periodOf } from './period.ts'
@@ -17,8 +17,6 @@ export interface PickupRequest {
   readonly from: StayDate
   readonly to: StayDate
   readonly asOf: number
-  /** The moment corresponding to `asOf` for the nights of last year. */
-  readonly stlyAsOf: number
   readonly windows: readonly PickupWindow[]
   readonly granularity: Granularity
   readonly capacity: readonly DatedCapacity[]
@@ -45,14 +43,14 @@ const isNothing = ({ windows, stly, ...books }: Figures): boolean =>
  * three: the change of the books. Other nights and movements after `asOf` are ignored.
  *
  * @param movements of the nights of the range
- * @param lastYear those of the nights 364 days earlier, under their own stay dates
+ * @param lastYear those of the nights of last year, under the nights and moments of the range
  */
 export function pickup(
   movements: Iterable<Movement>,
   lastYear: Iterable<Movement>,
   request: PickupRequest,
 ): PickupRow[] {
-  const { from, to, asOf, stlyAsOf, windows, granularity, grouped = false } = request
+  const { from, to, asOf, windows, granularity, grouped = false } = request
   const periods = new Map(
     [...capacityByPeriod(stayDates(from, to), granularity, request.capacity)].map(([first, rooms]) => [
       first,
@@ -77,8 +75,7 @@ export function pickup(
     })
   }
   for (const movement of lastYear) {
-    if (movement.at > stlyAsOf) continue
-    const figures = figuresOf(addDays(movement.stayDate, STLY_DAYS), movement.group ?? null)
+    const figures = movement.at <= asOf ? figuresOf(movement.stayDate, movement.group ?? null) : undefined
     if (figures) add(figures.stly, movement)
   }
 

@@ -88,7 +88,7 @@ const nightFiguresSchema = {
 const toDateSchema = comparedSchema.extend({ budget: z.number().nullable() })
 
 /** Why a range of nights needs attention. */
-export const ATTENTION_KINDS = ['overbooked', 'behind', 'belowBudget', 'ahead', 'full', 'event', 'moved'] as const
+export const ATTENTION_KINDS = ['overbooked', 'behind', 'belowBudget', 'ahead', 'full', 'event'] as const
 export type AttentionKind = (typeof ATTENTION_KINDS)[number]
 
 /** The key of a range of nights: why it needs attention, its first and last night, and the name of its event. */
@@ -102,8 +102,7 @@ const attentionKeySchema = z.strictObject({
 /**
  * Nights that need attention, both included: more rooms sold than available (`overbooked`); pace clearly `behind` or
  * `ahead` of the same time last year; forecast clearly `belowBudget`; expected to be `full`; an `event` entered by the
- * hotel, by name; an event or holiday that was on other nights last year (`moved`, then from `lastYear` on), which
- * makes the same weekday misleading. Figures are sums over the nights: `difference` to last year in room nights;
+ * hotel, by name. Figures are sums over the nights: `difference` to last year in room nights;
  * revenue `atStake` (null if none) and forecast minus budget in minor units. `segment` contributes most to the
  * difference. `isSeen` is true if the user marked the range as seen.
  */
@@ -114,7 +113,6 @@ const attentionSchema = attentionKeySchema.extend({
   atStake: z.int().nullable(),
   toBudget: z.int().nullable(),
   segment: z.object({ name: z.string(), difference: z.int() }).nullable(),
-  lastYear: z.string().nullable(),
   isSeen: z.boolean(),
 })
 export type Attention = z.infer<typeof attentionSchema>

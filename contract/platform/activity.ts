@@ -38,6 +38,7 @@ export const ACTIVITY_ENTITIES = [
   'category-pricing',
   'channel-commissions',
   'company',
+  'counterpart',
   'competitors',
   'connection',
   'customer-note',

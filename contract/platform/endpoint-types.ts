@@ -39,6 +39,7 @@ export type HotelRecordPath =
   | '/api/inventory/:companyId/out-of-order'
   | '/api/calendar/:companyId/events'
   | '/api/calendar/:companyId/notes'
+  | '/api/calendar/:companyId/counterparts'
   | '/api/customer-success/:companyId/notes'
   | '/api/forecast/:companyId/own-forecasts'
   | '/api/groups/:companyId/requests'

@@ -1,5 +1,6 @@
 import { memoize } from '../../contract/platform/memoize.ts'
-import { addDays, type StayDate, sameWeekdayLastYear, stayDates, weekdayOf } from '../../contract/platform/stay-date.ts'
+import { addDays, type StayDate, stayDates, weekdayOf } from '../../contract/platform/stay-date.ts'
+import type { Counterparts } from '../last-year.ts'
 import { spread } from './spread.ts'
 
 /** What one group sold, or is budgeted to sell, on one night; a null group means no group. `revenue` in minor units. */
@@ -26,11 +27,15 @@ const byWeekday = (nights: readonly StayDate[]): StayDate[][] => {
   return weekdays
 }
 
-/** What the groups sold last year, on the nights 364 days before those of the months, and which of those nights are over. */
+/** What the groups sold last year on the nights that those of the months are compared with, and which of these are over. */
 interface LastYear {
+  readonly counterparts: Counterparts
   readonly sold: readonly SoldNight[]
   readonly finished: readonly StayDate[]
 }
+
+/** A year without any sales to spread a budget by. */
+export const NO_LAST_YEAR: LastYear = { counterparts: new Map(), sold: [], finished: [] }
 
 /** The nights of each group, by stay date. */
 function byGroupAndNight(sold: readonly SoldNight[]): ReadonlyMap<string | null, ReadonlyMap<StayDate, SoldNight>> {
@@ -42,19 +47,20 @@ function byGroupAndNight(sold: readonly SoldNight[]): ReadonlyMap<string | null,
   return groups
 }
 
-/** Last year's pattern of a month: its figures by night, from the same weekdays, or an average by weekday. */
-function shapesOf({ sold, finished }: LastYear) {
+/** Last year's pattern of a month: its figures by night, from the nights it is compared with, or an average by weekday. */
+function shapesOf({ counterparts, sold, finished }: LastYear) {
   const groups = byGroupAndNight(sold)
   const isFinished = new Set(finished)
   const weekdays = byWeekday(finished)
-  /** The same weekdays of last year; null if they are not all over. */
+  /** The nights of last year that those of a month are compared with; null if they are not all over. */
   const pairedOf = memoize((month: StayDate) => {
-    const paired = nightsOfMonth(month).map(sameWeekdayLastYear)
-    return paired.every((night) => isFinished.has(night)) ? paired : null
+    const nights = nightsOfMonth(month)
+    const paired = nights.flatMap((night) => counterparts.get(night) ?? [])
+    return paired.length === nights.length && paired.every((night) => isFinished.has(night)) ? paired : null
   })
   const soldOn = (group: string | null, night: StayDate, figure: Figure) => groups.get(group)?.get(night)?.[figure] ?? 0
   return {
-    /** What the same weekdays sold, night by night; null if they are not all over, or sold nothing. */
+    /** What these nights sold, one by one; null if they are not all over, or sold nothing. */
     ofNights: ({ month, group }: PlannedMonth, figure: Figure): number[] | null => {
       const shape = pairedOf(month)?.map((night) => soldOn(group, night, figure)) ?? []
       return shape.some((weight) => weight > 0) ? shape : null
@@ -68,7 +74,7 @@ function shapesOf({ sold, finished }: LastYear) {
   }
 }
 
-/** Whether last year's same weekdays provide the pattern of each month, so that its other nights are not needed. */
+/** Whether the nights of last year that months are compared with provide the pattern of each, so that no others are needed. */
 export function haveShapes(months: readonly PlannedMonth[], lastYear: LastYear): boolean {
   const { ofNights } = shapesOf(lastYear)
   return months.every((month) =>
@@ -77,7 +83,7 @@ export function haveShapes(months: readonly PlannedMonth[], lastYear: LastYear):
 }
 
 /**
- * Spreads a monthly budget over nights. A month uses the pattern of last year's same weekdays; if these are not all
+ * Spreads a monthly budget over nights. A month uses the pattern of the nights of last year it is compared with; if these are not all
  * over, or sold nothing, the weekday averages of those which are over; otherwise all nights are equal. The nights of a
  * month sum to it.
  */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, sameWeekdayLastYear, stayDates, weekdayOf } from '../../contract/platform/stay-date.ts'
-import { budgetByNight, haveShapes, nightsOfMonth, type SoldNight } from './nights.ts'
+import { alignNights } from '../last-year.ts'
+import { budgetByNight, haveShapes, NO_LAST_YEAR, nightsOfMonth, type SoldNight } from './nights.ts'
 import { spread } from './spread.ts'
 
 const total = (parts: readonly number[]) => parts.reduce((sum, part) => sum + part, 0)
@@ -47,6 +48,7 @@ const sold = (stayDate: string, roomNights: number, revenue = roomNights * 10_00
 })
 const plan = (month: string, roomNights: number, revenue = 0) => ({ month, group: null, roomNights, revenue })
 const YEAR = stayDates('2026-01-01', '2026-12-31')
+const counterparts = alignNights('2024-01-01', '2032-12-31', 'weekday')
 
 describe('the spread of a month over its nights', () => {
   it('the nights of a spread month add up to its sums, for any month and pattern, including leap years', () =>
@@ -63,7 +65,7 @@ describe('the spread of a month over its nights', () => {
           const first = sameWeekdayLastYear(month)
           const lastYear = shape.map((rooms, place) => sold(addDays(first, place), rooms))
           const finished = stayDates(first, addDays(first, over))
-          const nights = budgetByNight([plan(month, roomNights, revenue)], { sold: lastYear, finished })
+          const nights = budgetByNight([plan(month, roomNights, revenue)], { counterparts, sold: lastYear, finished })
           expect(nights.map(({ stayDate }) => stayDate)).toEqual(nightsOfMonth(month))
           expect(total(nights.map((night) => night.roomNights))).toBe(roomNights)
           expect(total(nights.map((night) => night.revenue))).toBe(revenue)
@@ -79,8 +81,22 @@ describe('the spread of a month over its nights', () => {
 
   it('the spread of a month follows what the same weekdays of last year sold', () => {
     const lastYear = YEAR.map((night) => sold(night, weekdayOf(night) === 6 ? 30 : 10))
-    const nights = budgetByNight([plan('2027-03-01', 2 * (27 * 10 + 4 * 30))], { sold: lastYear, finished: YEAR })
+    const nights = budgetByNight([plan('2027-03-01', 2 * (27 * 10 + 4 * 30))], {
+      counterparts,
+      sold: lastYear,
+      finished: YEAR,
+    })
     for (const { stayDate, roomNights } of nights) expect(roomNights).toBe(weekdayOf(stayDate) === 6 ? 60 : 20)
+  })
+
+  it('the spread of a month follows a holiday of last year that it is compared with', () => {
+    const lastYear = YEAR.map((night) => sold(night, night === '2026-05-14' ? 40 : 10))
+    const may = alignNights('2027-05-01', '2027-05-31', 'weekday', [
+      { stayDate: '2027-05-06', lastYear: '2026-05-14', reason: 'holiday', name: null },
+      { stayDate: '2027-05-13', lastYear: '2026-05-07', reason: 'ordinary', name: null },
+    ])
+    const nights = budgetByNight([plan('2027-05-01', 340)], { counterparts: may, sold: lastYear, finished: YEAR })
+    expect(nights.filter(({ roomNights }) => roomNights === 40).map(({ stayDate }) => stayDate)).toEqual(['2027-05-06'])
   })
 
   it("the spread of a month follows weekday averages if last year's month is not over", () => {
@@ -88,6 +104,7 @@ describe('the spread of a month over its nights', () => {
     const lastYear = known.map((night) => sold(night, weekdayOf(night) === 6 ? 30 : 10))
     const saturdays = nightsOfMonth('2027-12-01').filter((night) => weekdayOf(night) === 6).length
     const nights = budgetByNight([plan('2027-12-01', (31 - saturdays) * 10 + saturdays * 30)], {
+      counterparts,
       sold: lastYear,
       finished: known,
     })
@@ -95,7 +112,7 @@ describe('the spread of a month over its nights', () => {
   })
 
   it('the spread of a month without last year is even', () => {
-    const nights = budgetByNight([plan('2027-04-01', 60, 31)], { sold: [], finished: [] })
+    const nights = budgetByNight([plan('2027-04-01', 60, 31)], NO_LAST_YEAR)
     expect(new Set(nights.map(({ roomNights }) => roomNights))).toEqual(new Set([2]))
     expect(nights.map(({ revenue }) => revenue).slice(0, 2)).toEqual([2, 1])
   })
@@ -105,13 +122,19 @@ describe('the spread of a month over its nights', () => {
     const months = [plan('2027-03-01', 500, 4_000_000), plan('2027-04-01', 0)]
     const paired = { from: sameWeekdayLastYear('2027-03-01'), to: sameWeekdayLastYear('2027-04-30') }
     const isPaired = (night: string) => night >= paired.from && night <= paired.to
-    const ofMonths = { sold: lastYear.filter(({ stayDate }) => isPaired(stayDate)), finished: YEAR.filter(isPaired) }
+    const ofMonths = {
+      counterparts,
+      sold: lastYear.filter(({ stayDate }) => isPaired(stayDate)),
+      finished: YEAR.filter(isPaired),
+    }
     expect(haveShapes(months, ofMonths)).toBe(true)
-    expect(budgetByNight(months, ofMonths)).toEqual(budgetByNight(months, { sold: lastYear, finished: YEAR }))
+    expect(budgetByNight(months, ofMonths)).toEqual(
+      budgetByNight(months, { counterparts, sold: lastYear, finished: YEAR }),
+    )
   })
 
   it('the spread of a month needs other nights if those of the month are not all over, or sold nothing of what is budgeted', () => {
-    const march = { sold: YEAR.map((night) => sold(night, 10)), finished: YEAR }
+    const march = { counterparts, sold: YEAR.map((night) => sold(night, 10)), finished: YEAR }
     const month = plan('2027-03-01', 500)
     expect(haveShapes([month], march)).toBe(true)
     expect(haveShapes([month], { ...march, finished: YEAR.filter((night) => night < '2026-03-15') })).toBe(false)

@@ -7,21 +7,23 @@ import type {
   FILTERS,
 } from '../../contract/analysis/analyse.ts'
 import { isBandGrouping } from '../../contract/analysis/figures.ts'
-import { type StayDate, stayDates } from '../../contract/platform/stay-date.ts'
+import { type StayDate, sameWeekdayLastYear, stayDates } from '../../contract/platform/stay-date.ts'
 import { asOfEarlier, asOfInstant, dateIn } from '../../contract/platform/time-zone.ts'
 import { analyse, type Side } from '../../engine/analyse.ts'
 import { overbookedNights } from '../../engine/capacity.ts'
-import { COMPARED, daysToLastYear, nightsByLastYear } from '../../engine/last-year.ts'
+import { alignNights, COMPARED, type Counterparts } from '../../engine/last-year.ts'
 import { type Movement, onTheBooks } from '../../engine/on-the-books.ts'
 import { isFinished } from '../../engine/to-date.ts'
 import { readNetRevenue } from '../booking/books/commissions.ts'
 import { readUnmapped } from '../booking/books/counting.ts'
 import { readKnownNights } from '../booking/books/known-nights.ts'
 import { lastDelivery } from '../booking/books/last-delivery.ts'
+import { readLastYear } from '../booking/books/last-year.ts'
 import { readMovements } from '../booking/books/movements.ts'
 import { readCapacity } from '../booking/inventory/capacity.ts'
 import { storedForecast } from '../forecast/stored-forecast.ts'
 import type { AnalysedHotel } from '../hotel/company/hotel.ts'
+import { readExceptions } from '../market/calendar/counterparts.ts'
 import { readMarks } from '../market/calendar/marks.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
 import { readChosen } from './analyse-filter.ts'
@@ -80,65 +82,67 @@ export async function analyseOf(db: DbOrTx, hotel: AnalysedHotel, request: Analy
   const today = dateIn(timeZone, at)
   /** The weekday of every night is known, whatever was sold. */
   const soldBy = groupBy === 'weekday' ? undefined : groupBy
-  const [only, isKnown, net] = await Promise.all([
+  const [only, isKnown, net, exceptions] = await Promise.all([
     readChosen(db, id, chosen),
     readKnownNights(db, id),
     readNetRevenue(db, id),
+    readExceptions(db, hotel, { from, to, language }),
   ])
   const revenue = revenueBasis === 'net' ? net : undefined
   const nights = stayDates(from, to)
-  const sideOf = async (own: ReadonlyMap<StayDate, StayDate>, moment: Date): Promise<Side> => {
-    const all = [...own.keys()]
-    const [first = from, last = first] = [all[0], all.at(-1)]
-    const movements = await readMovements(db, id, {
-      from: first,
-      to: last,
-      asOf: moment,
-      groupBy: soldBy,
-      only,
-      revenue,
-    })
-    return { movements, nights: own }
-  }
+  const counterpartsOf = (name: Exclude<Comparison, 'budget'>): Counterparts =>
+    alignNights(from, to, COMPARED[name].alignment, exceptions)
   const comparedOf = async (name: Comparison): Promise<Side> => {
     if (name === 'budget') {
       const budget = await budgetSide(db, hotel, { nights, now, groupBy, chosen })
       return revenue === undefined ? budget : { ...budget, isAvailable: () => false }
     }
-    const { alignment, isFinal } = COMPARED[name]
-    const paired = nightsByLastYear(from, to, alignment)
-    const moment = isFinal ? at : asOfEarlier(asOf, daysToLastYear(today, alignment), timeZone)
-    const isAvailable = (night: StayDate) => isKnown(night) && (!isFinal || isFinished(night, today))
-    return { ...(await sideOf(paired, moment)), isAvailable }
+    const { isFinal } = COMPARED[name]
+    const counterparts = counterpartsOf(name)
+    return {
+      movements: await readLastYear(db, id, {
+        counterparts,
+        asOf: (earlier) => (isFinal ? at : asOfEarlier(asOf, earlier, timeZone)),
+        groupBy: soldBy,
+        only,
+        revenue,
+      }),
+      nights: counterparts,
+      isAvailable: (night) => isKnown(night) && (!isFinal || isFinished(night, today)),
+    }
   }
   // Figures of last year need the rooms of their own nights.
   const firstNights = comparison.flatMap((name) =>
-    name === 'budget' ? [] : [...nightsByLastYear(from, to, COMPARED[name].alignment).keys()].slice(0, 1),
+    name === 'budget' ? [] : [...counterpartsOf(name).values()].toSorted().slice(0, 1),
   )
   const [firstNight = from] = [from, ...firstNights].toSorted()
-  const [side, compared, rooms, dataAsOf, stored, marks, unmappedOf, house] = await Promise.all([
-    sideOf(new Map(nights.map((night) => [night, night])), at),
+  const [movements, compared, rooms, dataAsOf, stored, marks, unmappedOf, house] = await Promise.all([
+    readMovements(db, id, { from, to, asOf: at, groupBy: soldBy, only, revenue }),
     Promise.all(comparison.map(comparedOf)),
     readCapacity(db, id, { from: firstNight, to }),
     lastDelivery(db, id),
     revenue === undefined ? storedForecast(db, hotel, { at, now }) : ('net' as const),
-    readMarks(db, hotel, { from, to, language }),
+    readMarks(db, hotel, { from, to, language }, exceptions),
     readUnmapped(db, id, soldBy),
     // Overbooking refers to the whole hotel, whatever the filter.
     only && readMovements(db, id, { from, to, asOf: at }),
   ])
   const capacity = rooms[basis]
-  const booksOf = (movements: readonly Movement[]) => onTheBooks(movements, { from, to, asOf: at.getTime(), capacity })
-  const { rows, ...figures } = analyse(side, compared, {
-    from,
-    granularity,
-    capacity,
-    measure,
-    isGrouped: groupBy !== undefined,
-    hasOrder: groupBy === 'weekday' || (soldBy !== undefined && isBandGrouping(soldBy)),
-    isByWeekday: groupBy === 'weekday',
-  })
-  const shown = booksOf(side.movements)
+  const booksOf = (some: readonly Movement[]) => onTheBooks(some, { from, to, asOf: at.getTime(), capacity })
+  const { rows, ...figures } = analyse(
+    { movements, nights: new Map(nights.map((night) => [night, night])) },
+    compared,
+    {
+      from,
+      granularity,
+      capacity,
+      measure,
+      isGrouped: groupBy !== undefined,
+      hasOrder: groupBy === 'weekday' || (soldBy !== undefined && isBandGrouping(soldBy)),
+      isByWeekday: groupBy === 'weekday',
+    },
+  )
+  const shown = booksOf(movements)
   const books = new Map(shown.map((row) => [row.stayDate, row]))
   const forecast = forecastBeside(stored, {
     nights,
@@ -174,7 +178,7 @@ export async function analysedGroups(
   companyId: number,
   { from, to, groupBy, now }: { from: StayDate; to: StayDate; groupBy: (typeof FILTERS)[number]; now: Date },
 ): Promise<AnalyseGroups> {
-  const [first = from] = nightsByLastYear(from, from, 'weekday').keys()
+  const first = sameWeekdayLastYear(from)
   const [movements, unmappedOf] = await Promise.all([
     readMovements(db, companyId, { from: first, to, asOf: now, groupBy }),
     readUnmapped(db, companyId, groupBy),

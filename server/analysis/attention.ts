@@ -1,9 +1,11 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Attention, AttentionSeen } from '../../contract/analysis/analysis.ts'
 import type { AttentionThresholds } from '../../contract/analysis/attention-thresholds.ts'
-import { addDays, STLY_DAYS, type StayDate, sameWeekdayLastYear, stayDates } from '../../contract/platform/stay-date.ts'
+import { type StayDate, stayDates } from '../../contract/platform/stay-date.ts'
 import { type FoundAttention, findAttention, mostUrgent, type NightAhead } from '../../engine/attention.ts'
+import type { Counterparts } from '../../engine/last-year.ts'
 import type { Movement } from '../../engine/on-the-books.ts'
+import { type MomentOfLastYear, readLastYear } from '../booking/books/last-year.ts'
 import { readMovements, type Terms } from '../booking/books/movements.ts'
 import { readDocument } from '../hotel/documents/documents.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
@@ -57,34 +59,40 @@ export function attentionOf(
 }
 
 /**
- * The rooms on the books by segment of nights with revenue at stake, minus those of the same weekday last year at the same time.
+ * The rooms on the books by segment of nights with revenue at stake, minus those of the same time last year.
  * There are few such nights, but several times as many rows for their segments.
  */
 export async function readSegmentDifferences(
   db: DbOrTx,
   companyId: number,
   items: readonly Attention[],
-  { terms, ...asOf }: { readonly now: Date; readonly lastYear: Date; readonly terms: Terms },
+  {
+    asOf,
+    counterparts,
+    terms,
+  }: { readonly asOf: MomentOfLastYear; readonly counterparts: Counterparts; readonly terms: Terms },
 ): Promise<Map<StayDate, Map<string | null, number>>> {
-  const staked = items.filter(({ atStake }) => atStake !== null)
-  const nights = [...new Set(staked.flatMap(({ from, to }) => stayDates(from, to)))].sort()
-  const read = (some: readonly StayDate[], moment: Date) => {
-    const [from, to] = [some[0], some.at(-1)]
-    if (!from || !to) return []
-    const only = inArray(nightMovement.stayDate, [...some])
-    return readMovements(db, companyId, { from, to, asOf: moment, only, terms })
-  }
-  const [now, lastYear] = await Promise.all([
-    read(nights, asOf.now),
-    read(nights.map(sameWeekdayLastYear), asOf.lastYear),
-  ])
+  const nights = [
+    ...new Set(items.flatMap(({ from, to, atStake }) => (atStake === null ? [] : stayDates(from, to)))),
+  ].sort()
   const differences = new Map<StayDate, Map<string | null, number>>()
+  const [from, to] = [nights[0], nights.at(-1)]
+  if (!from || !to) return differences
+  const staked = new Set(nights)
+  const [now, lastYear] = await Promise.all([
+    readMovements(db, companyId, { from, to, asOf: asOf(0), only: inArray(nightMovement.stayDate, nights), terms }),
+    readLastYear(db, companyId, {
+      counterparts: new Map([...counterparts].filter(([night]) => staked.has(night))),
+      asOf,
+      terms,
+    }),
+  ])
   const count = (night: StayDate, { group = null, roomNights }: Movement, sign: 1 | -1) => {
     const ofNight = differences.get(night) ?? new Map<string | null, number>()
     differences.set(night, ofNight.set(group, (ofNight.get(group) ?? 0) + sign * roomNights))
   }
   for (const movement of now) count(movement.stayDate, movement, 1)
-  for (const movement of lastYear) count(addDays(movement.stayDate, STLY_DAYS), movement, -1)
+  for (const movement of lastYear) count(movement.stayDate, movement, -1)
   return differences
 }
 

@@ -1,11 +1,6 @@
+import { inArray } from 'drizzle-orm'
 import { type BookingCurve, CURVE_DAYS } from '../../contract/analysis/booking-curve.ts'
-import {
-  addDays,
-  daysBetween,
-  type StayDate,
-  sameWeekdayLastYear,
-  stayDates,
-} from '../../contract/platform/stay-date.ts'
+import { addDays, daysBetween, type StayDate, stayDates } from '../../contract/platform/stay-date.ts'
 import { asOfInstant, dateIn, dayReader, endOfDay } from '../../contract/platform/time-zone.ts'
 import { bookingCurve, meanCurve } from '../../engine/booking-curve.ts'
 import { capacityByNight } from '../../engine/capacity.ts'
@@ -15,7 +10,9 @@ import { readMovements } from '../booking/books/movements.ts'
 import { readCapacity } from '../booking/inventory/capacity.ts'
 import { type StoredForecast, storedForecast } from '../forecast/stored-forecast.ts'
 import type { AnalysedHotel } from '../hotel/company/hotel.ts'
+import { readCounterparts } from '../market/calendar/counterparts.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
+import { nightMovement } from '../platform/database/schema/index.ts'
 
 /** The same weekdays this many weeks before and after the corresponding night of last year are comparable with it. */
 const COMPARABLE_WEEKS = 2
@@ -55,15 +52,17 @@ export async function bookingCurveOf(
   const dayOf = dayReader(timeZone)
   const nights = stayDates(stayDate, to)
   const lastOf = (first: StayDate) => addDays(first, nights.length - 1)
-  const curveOf = async (first: StayDate) => {
+  const curveOf = async (some: readonly StayDate[]) => {
+    const [first = stayDate, lastNight = first] = [some[0], some.at(-1)]
     // Up to as many days before arrival as the last of the nights has reached: beyond that, not all are known.
-    const last = Math.max(0, daysBetween(today, lastOf(first)))
-    const lastDay = addDays(lastOf(first), -last)
+    const last = Math.max(0, daysBetween(today, lastNight))
+    const lastDay = addDays(lastNight, -last)
     const ends = stayDates(addDays(first, -CURVE_DAYS), addDays(lastDay, -1)).map((day) => endOfDay(day, timeZone))
     // From the beginning of time, so that cancellations are identified throughout, up to the last point.
     const movements = await readMovements(db, id, {
       from: first,
-      to: lastOf(first),
+      to: lastNight,
+      only: inArray(nightMovement.stayDate, [...some]),
       asOf: new Date(Math.min(at.getTime(), endOfDay(lastDay, timeZone).getTime())),
       since: [new Date(0), ...ends],
     })
@@ -73,7 +72,9 @@ export async function bookingCurveOf(
       daysBefore: (movement) => daysBetween(dayOf(movement.at), movement.stayDate),
     })
   }
-  const lastYear = sameWeekdayLastYear(stayDate)
+  const counterparts = await readCounterparts(db, hotel, { from: stayDate, to })
+  const nightsLastYear = [...counterparts.values()].sort()
+  const lastYear = counterparts.get(stayDate) ?? stayDate
   const weeks = Array.from({ length: 2 * COMPARABLE_WEEKS + 1 }, (_, place) => place - COMPARABLE_WEEKS)
   const [{ sellable }, isKnown, stored] = await Promise.all([
     readCapacity(db, id, { from: stayDate, to }),
@@ -84,7 +85,9 @@ export async function bookingCurveOf(
   const comparable = weeks
     .map((week) => addDays(lastYear, week * WEEK))
     .filter((first) => isFinished(lastOf(first), today) && stayDates(first, lastOf(first)).every(isKnown))
-  const [points, stlyPoints, ...others] = await Promise.all([stayDate, lastYear, ...comparable].map(curveOf))
+  const [points, stlyPoints, ...others] = await Promise.all(
+    [nights, nightsLastYear, ...comparable.map((first) => stayDates(first, lastOf(first)))].map(curveOf),
+  )
   const rooms = [...capacityByNight(nights, sellable).values()]
   return {
     companyId: id,

@@ -104,7 +104,7 @@ describe('the dashboard of a hotel', () => {
       userId: null,
     } as const
     const counted = await countStatements(() => dashboardOf(test.db, hotel, request))
-    expect(counted.statements).toBe(32)
+    expect(counted.statements).toBe(37)
   })
 
   it('shows the next 90 nights from today, with the capacity of each', async () => {
@@ -279,7 +279,6 @@ describe('the dashboard of a hotel', () => {
         toBudget: null,
         segment: null,
         name: 'Fair',
-        lastYear: null,
         isSeen: false,
       },
     ])

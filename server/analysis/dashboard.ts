@@ -1,26 +1,29 @@
 import { type Compared, type Dashboard, type DashboardQuery, SPANS } from '../../contract/analysis/analysis.ts'
 import type { ForecastRow } from '../../contract/forecast/forecast.ts'
-import { addDays, STLY_DAYS, type StayDate, sameWeekdayLastYear, stayDates } from '../../contract/platform/stay-date.ts'
+import { addDays, type StayDate, sameWeekdayLastYear, stayDates } from '../../contract/platform/stay-date.ts'
 import { asOfEarlier, asOfInstant, dateIn } from '../../contract/platform/time-zone.ts'
 import { withSegments } from '../../engine/attention.ts'
 import { capacityByNight, overbookedNights } from '../../engine/capacity.ts'
 import type { NightSold } from '../../engine/key-figures.ts'
+import { alignNights } from '../../engine/last-year.ts'
 import { figuresOfNights } from '../../engine/nights.ts'
-import { onTheBooks } from '../../engine/on-the-books.ts'
+import { type Movement, onTheBooks } from '../../engine/on-the-books.ts'
 import { lastFinished, toDate } from '../../engine/to-date.ts'
 import { readKnownNights } from '../booking/books/known-nights.ts'
 import { lastDelivery } from '../booking/books/last-delivery.ts'
+import { readLastYear } from '../booking/books/last-year.ts'
 import { readMovements, readTerms, ungrouped } from '../booking/books/movements.ts'
 import { readCapacity } from '../booking/inventory/capacity.ts'
 import { storedForecast } from '../forecast/stored-forecast.ts'
 import type { AnalysedHotel } from '../hotel/company/hotel.ts'
-import { readEventNights, readEvents } from '../market/calendar/hotel-events.ts'
+import { readExceptions } from '../market/calendar/counterparts.ts'
+import { readEvents } from '../market/calendar/hotel-events.ts'
 import { marksOf } from '../market/calendar/marks.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
 import { readOpenRates } from '../pricing/open-rates.ts'
 import { attentionOf, readAttentionView, readSegmentDifferences } from './attention.ts'
 import { type BudgetOf, readBudgetOf } from './budget/budget-of.ts'
-import { type DashboardPickup, readDashboardPickup } from './dashboard-pickup.ts'
+import { type DashboardPickup, pickupNights, readDashboardPickup } from './dashboard-pickup.ts'
 
 const NIGHTS_AHEAD = 90
 const WEEK = 7
@@ -124,22 +127,17 @@ export async function dashboardOf(
   const firstOfWeek = addDays(today, -WEEK)
   const last = addDays(today, NIGHTS_AHEAD - 1)
   const range = { from: firstOfYear < firstOfWeek ? firstOfYear : firstOfWeek, to: last, asOf: at }
-  const lastYear = {
-    from: sameWeekdayLastYear(range.from),
-    to: sameWeekdayLastYear(range.to),
-    asOf: asOfEarlier(asOf, STLY_DAYS, timeZone),
-  }
+  const pickedUp = pickupNights(yesterday)
+  const exceptions = await readExceptions(db, hotel, { from: range.from, to: pickedUp.to, language })
+  const counterparts = alignNights(range.from, last, 'weekday', exceptions)
+  const [firstLastYear = range.from] = [...counterparts.values()].sort()
   const [{ [basis]: capacity, sellable }, terms] = await Promise.all([
-    readCapacity(db, companyId, { from: lastYear.from, to: last }),
+    readCapacity(db, companyId, { from: firstLastYear, to: last }),
     readTerms(db, companyId, 'segment'),
   ])
   const whole = ungrouped(terms)
-  const rowsOf = async (span: typeof range) =>
-    onTheBooks(await readMovements(db, companyId, { ...span, terms: whole }), {
-      ...span,
-      asOf: span.asOf.getTime(),
-      capacity,
-    })
+  const asOfLastYear = (earlier: number) => asOfEarlier(asOf, earlier, timeZone)
+  const rowsOf = (movements: readonly Movement[]) => onTheBooks(movements, { ...range, asOf: at.getTime(), capacity })
   const [
     rows,
     rowsLastYear,
@@ -148,28 +146,29 @@ export async function dashboardOf(
     dataAsOf,
     stored,
     events,
-    paired,
     isKnown,
     budgetOf,
     openRates,
     attentionView,
   ] = await Promise.all([
-    rowsOf(range),
-    rowsOf(lastYear),
+    readMovements(db, companyId, { ...range, terms: whole }).then(rowsOf),
+    readLastYear(db, companyId, { counterparts, asOf: asOfLastYear, terms: whole }).then(rowsOf),
     readDashboardPickup(db, hotel, yesterday, whole),
-    readDashboardPickup(db, hotel, sameWeekdayLastYear(yesterday), whole),
+    readDashboardPickup(db, hotel, yesterday, whole, alignNights(pickedUp.from, pickedUp.to, 'weekday', exceptions)),
     lastDelivery(db, companyId),
     storedForecast(db, hotel, { at, now }),
     readEvents(db, companyId, today, last),
-    readEventNights(db, hotel, today, last),
     readKnownNights(db, companyId),
     readBudgetOf(db, hotel, { from: range.from, to: last, spreadFrom: today, now }),
     today < dateIn(timeZone, now) ? null : readOpenRates(db, companyId, { from: today, to: last }, now),
     readAttentionView(db, companyId, userId),
   ])
+  const roomsLastYear = capacityByNight([...counterparts.values()].sort(), capacity)
   const pairs = rows.map((now, index): Pair => {
-    const stly = rowsLastYear[index] ?? now
-    return { now, stly, isKnown: isKnown(stly.stayDate) }
+    const { roomNights, revenue } = rowsLastYear[index] ?? now
+    const stayDate = counterparts.get(now.stayDate) ?? sameWeekdayLastYear(now.stayDate)
+    const stly = { stayDate, roomNights, revenue, capacity: roomsLastYear.get(stayDate) ?? null }
+    return { now, stly, isKnown: isKnown(stayDate) }
   })
   const thenPicked = isKnown(sameWeekdayLastYear(yesterday)) ? pickupLastYear : null
   const between = (from: StayDate, to: StayDate) =>
@@ -192,9 +191,9 @@ export async function dashboardOf(
       forecast: forecast.get(night.stayDate) ?? null,
     })),
     attentionView,
-    { events, paired },
+    { events },
   )
-  const segments = await readSegmentDifferences(db, companyId, found, { now: at, lastYear: lastYear.asOf, terms })
+  const segments = await readSegmentDifferences(db, companyId, found, { asOf: asOfLastYear, counterparts, terms })
   return {
     companyId,
     currency,
@@ -215,6 +214,11 @@ export async function dashboardOf(
     overbooked: overbookedNights(nights, sellable),
     attention: withSegments(found, segments),
     openRates,
-    marks: marksOf(hotel, events, { from: today, to: last, language }),
+    marks: marksOf(
+      hotel,
+      events,
+      { from: today, to: last, language },
+      exceptions.filter(({ stayDate }) => stayDate >= today && stayDate <= last),
+    ),
   }
 }

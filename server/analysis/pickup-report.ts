@@ -3,16 +3,18 @@ import type { PickupReport, PickupReportQuery } from '../../contract/analysis/pi
 import { addDays, daysBetween, type StayDate } from '../../contract/platform/stay-date.ts'
 import { asOfEarlier, asOfInstant, dateIn, dayReader, endOfDay } from '../../contract/platform/time-zone.ts'
 import { overbookedNights } from '../../engine/capacity.ts'
-import { COMPARED, daysToLastYear, nightsByLastYear } from '../../engine/last-year.ts'
+import { alignNights, COMPARED } from '../../engine/last-year.ts'
 import { onTheBooks } from '../../engine/on-the-books.ts'
 import { pickupReport } from '../../engine/pickup-report.ts'
 import { readNetRevenue } from '../booking/books/commissions.ts'
 import { readUnmapped } from '../booking/books/counting.ts'
 import { readKnownNights } from '../booking/books/known-nights.ts'
 import { lastDelivery } from '../booking/books/last-delivery.ts'
+import { readLastYear } from '../booking/books/last-year.ts'
 import { readMovements } from '../booking/books/movements.ts'
 import { readCapacity } from '../booking/inventory/capacity.ts'
 import type { AnalysedHotel } from '../hotel/company/hotel.ts'
+import { readExceptions } from '../market/calendar/counterparts.ts'
 import { readMarks } from '../market/calendar/marks.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
 import { invalidField } from '../platform/http/problem.ts'
@@ -58,30 +60,27 @@ export async function pickupReportOf(
   const beginOf = (back: number) =>
     firstDay === undefined ? asOfEarlier(asOf, back + days, timeZone) : endOfDay(addDays(firstDay, -1 - back), timeZone)
   const since = beginOf(0)
-  const { alignment } = COMPARED[comparison]
-  const back = daysToLastYear(dateIn(timeZone, at), alignment)
-  const lastYear = { asOf: asOfEarlier(asOf, back, timeZone), since: beginOf(back) }
-  const nights = nightsByLastYear(from, to, alignment)
-  const [firstLastYear = from] = nights.keys()
-  const lastLastYear = [...nights.keys()].at(-1) ?? firstLastYear
   const window = daysOfWindow(since, at, timeZone)
-  const net = await readNetRevenue(db, id)
+  const [net, exceptions] = await Promise.all([
+    readNetRevenue(db, id),
+    readExceptions(db, hotel, { from, to, language }),
+  ])
+  const counterparts = alignNights(from, to, COMPARED[comparison].alignment, exceptions)
   const revenue = basis === 'net' ? net : undefined
   const [movements, movementsLastYear, { sellable: capacity }, dataAsOf, isKnown, marks, unmappedOf, budget] =
     await Promise.all([
       readMovements(db, id, { from, to, asOf: at, groupBy, revenue, since: window.bounds }),
-      readMovements(db, id, {
-        from: firstLastYear,
-        to: lastLastYear,
-        asOf: lastYear.asOf,
+      readLastYear(db, id, {
+        counterparts,
+        asOf: (earlier) => asOfEarlier(asOf, earlier, timeZone),
+        since: [beginOf],
         groupBy,
         revenue,
-        since: [lastYear.since],
       }),
       readCapacity(db, id, { from, to }),
       lastDelivery(db, id),
       readKnownNights(db, id),
-      readMarks(db, hotel, { from, to, language }),
+      readMarks(db, hotel, { from, to, language }, exceptions),
       readUnmapped(db, id, groupBy),
       readPlannedSegments(db, id).then((planned) => readBudgetNights(db, hotel, { from, to, now, planned })),
     ])
@@ -91,8 +90,7 @@ export async function pickupReportOf(
     granularity,
     capacity,
     window: { since: since.getTime(), asOf: at.getTime() },
-    lastYear: { since: lastYear.since.getTime(), asOf: lastYear.asOf.getTime() },
-    nights,
+    counterparts,
     isKnownNight: isKnown,
     budget: budget.nights,
     // Budgets have no channels.

@@ -79,7 +79,8 @@ export async function marketTrendOf(db: DbOrTx, hotel: AnalysedHotel, query: Tre
     ratesAt(asOfEarlier(asOf, days, timeZone)),
     readRateSource(db, id, { from, to, persons, at }),
     lastDelivery(db, id),
-    readMarks(db, hotel, { from, to, language }),
+    // Markets are compared by weekday alone: their hotels do not share a calendar.
+    readMarks(db, hotel, { from, to, language }, []),
   ])
   const demandOn = (place: number) => (night: StayDate) => {
     const [now, lastYear] = [books[place], books[place + 1]]

@@ -17,6 +17,7 @@ import { forecastRuns } from '../forecast/forecast-runs/index.ts'
 import { ownForecasts } from '../forecast/own-forecasts.ts'
 import { companies } from '../hotel/companies/index.ts'
 import { featureRequests } from '../hotel/feature-requests/index.ts'
+import { ownCounterparts } from '../market/events/counterparts.ts'
 import { hotelEvents } from '../market/hotel-events.ts'
 import { nightNotes } from '../market/night-notes.ts'
 import { activity } from '../platform/activity/index.ts'
@@ -49,6 +50,7 @@ export const hotelResources: readonly HotelResource[] = [
   nightNotes,
   notificationRules,
   outOfOrder,
+  ownCounterparts,
   ownForecasts,
   rateRules,
 ]

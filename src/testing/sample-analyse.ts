@@ -33,7 +33,7 @@ export const sampleAnalyse = (part: Partial<Analyse> = {}): Analyse => ({
   groups: [],
   unmapped: [],
   overbooked: [],
-  marks: [{ stayDate: '2026-11-21', names: ['Fair'] }],
+  marks: [{ stayDate: '2026-11-21', names: ['Fair'], lastYear: null }],
   forecast: { origin: '2026-11-19' },
   hasCommissions: false,
   ...part,

@@ -46,7 +46,7 @@ export const samplePickupReport = (part: Partial<PickupReport> = {}): PickupRepo
   ].map(({ bookedOn, gross, cancelled, changed, net }) => ({ bookedOn, gross, cancelled, changed, net })),
   unmapped: [],
   overbooked: [],
-  marks: [{ stayDate: '2026-11-20', names: ['Buß- und Bettag'] }],
+  marks: [{ stayDate: '2026-11-20', names: ['Buß- und Bettag'], lastYear: null }],
   groupBy: 'segment',
   hasCommissions: false,
   ...part,

@@ -4,7 +4,8 @@ import type { Analyse } from '../../contract/analysis/analyse.ts'
 import type { Dashboard, OnTheBooks } from '../../contract/analysis/analysis.ts'
 import type { BudgetReport } from '../../contract/analysis/budget-report.ts'
 import type { PickupReport } from '../../contract/analysis/pickup-report.ts'
-import { addDays, daysBetween } from '../../contract/platform/stay-date.ts'
+import type { ListedCounterparts } from '../../contract/market/counterpart.ts'
+import { addDays, daysBetween, stayDates } from '../../contract/platform/stay-date.ts'
 import { HOTEL_BOOKING_DEMAND } from '../../server/booking/booking-import/hotel-booking-demand.ts'
 import { type ImportReport, importBookings } from '../../server/booking/booking-import/import-bookings.ts'
 import { delivery, segmentCode } from '../../server/platform/database/schema/index.ts'
@@ -130,9 +131,19 @@ describe.skipIf(!hasRealFile)('real files of bookings', () => {
     it.each(AS_OF)('each figure as of %s matches a count directly from the file', async (asOf) => {
       const [from, to, nights] = [addDays(asOf, -60), addDays(asOf, 139), 200]
       const books = oracleOf(hotel, asOf).get('all')
-      const then = oracleOf(hotel, addDays(asOf, -364)).get('all')
-      const lastYear = counted(then, addDays(from, -364), nights)
-      const isLastYearKnown = addDays(from, -364) >= firstNight()
+      const { rows: exceptions } = (
+        await test.as('admin', 'GET', `/api/calendar/counterparts?companyId=${companyId}&from=${from}&to=${to}`)
+      ).json<ListedCounterparts>()
+      const chosen = new Map(exceptions.map(({ stayDate, lastYear: night }) => [stayDate, night]))
+      const counterparts = stayDates(from, to).map((night) => chosen.get(night) ?? addDays(night, -364))
+      // As many days before each night as there are now before the one it is compared with.
+      const lastYear = counterparts.map(
+        (night, place) =>
+          oracleOf(hotel, addDays(asOf, -daysBetween(night, addDays(from, place))))
+            .get('all')
+            ?.get(night) ?? NOTHING,
+      )
+      const isLastYearKnown = counterparts.every((night) => night >= firstNight())
       const of = `from=${from}&to=${to}&asOf=${asOf}`
 
       const analysed = await ask<Analyse>('analyse', of)
@@ -140,7 +151,7 @@ describe.skipIf(!hasRealFile)('real files of bookings', () => {
       expect(plain(analysed.total.now)).toEqual(sum(counted(books, from, nights)))
       for (const [night, { comparisons }] of analysed.rows.entries())
         expect(comparisons[0] && plain(comparisons[0])).toEqual(
-          addDays(from, night - 364) >= firstNight() ? lastYear[night] : null,
+          (counterparts[night] ?? '') >= firstNight() ? lastYear[night] : null,
         )
       const bySegment = await ask<Analyse>('analyse', `${of}&groupBy=segment`)
       const segments = oracleOf(hotel, asOf, 'market_segment')

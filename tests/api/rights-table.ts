@@ -79,6 +79,7 @@ const GROUP_REQUEST = {
   ...{ nights: [{ stayDate: '2020-12-01', category: 999999, rooms: 5 }], lostReason: null, note: null },
 }
 const OWN_FORECAST = { stayDate: '2020-12-01', rooms: 40, reason: 'Tried' }
+export const COUNTERPART = { stayDate: '2026-12-06', lastYear: '2025-12-21' }
 const NOTE = { stayDate: '2026-12-01', text: 'Tried' }
 /** A rule that is off, so that any number of attempts fits. */
 const ALERT_RULE = {
@@ -1041,6 +1042,35 @@ export const RIGHTS: Record<string, Right> = {
     who: FROM_HOTEL_ADMIN,
     ofHotel: true,
     try: { url: '/api/calendar/{company}/events/999999' },
+    answers: 404,
+  },
+  'GET /api/calendar/counterparts': {
+    who: [...FROM_VIEWER, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: `/api/calendar/counterparts?companyId={company}&${RANGE}` },
+  },
+  'GET /api/calendar/:companyId/counterparts': {
+    who: [...FROM_VIEWER, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/calendar/{company}/counterparts' },
+  },
+  'POST /api/calendar/:companyId/counterparts': {
+    who: FROM_HOTEL_ADMIN,
+    ofHotel: true,
+    // The hotels tried have one of this night already.
+    try: { url: '/api/calendar/{company}/counterparts', body: COUNTERPART },
+    answers: 409,
+  },
+  'PUT /api/calendar/:companyId/counterparts/:id': {
+    who: FROM_HOTEL_ADMIN,
+    ofHotel: true,
+    try: { url: '/api/calendar/{company}/counterparts/999999', body: COUNTERPART },
+    answers: 404,
+  },
+  'DELETE /api/calendar/:companyId/counterparts/:id': {
+    who: FROM_HOTEL_ADMIN,
+    ofHotel: true,
+    try: { url: '/api/calendar/{company}/counterparts/999999' },
     answers: 404,
   },
   'GET /api/calendar/:companyId/notes': {

@@ -9,6 +9,7 @@ import {
   company,
   featureRequest,
   invitation,
+  nightCounterpart,
   notification,
   session,
   userAccount,
@@ -17,7 +18,7 @@ import {
 } from '../../server/platform/database/schema/index.ts'
 import texts from '../../src/kit/history/i18n/en.json' with { type: 'json' }
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts'
-import { RIGHTS, type Right } from './rights-table.ts'
+import { COUNTERPART, RIGHTS, type Right } from './rights-table.ts'
 
 let test: TestApp
 let passwordHash: string
@@ -91,6 +92,7 @@ async function addHotels(users: TriedUsers): Promise<TriedHotels> {
       .returning()
     const companyId = hotel?.id ?? 0
     const [request] = await test.db.insert(featureRequest).values({ companyId, feature: 'benchmarking' }).returning()
+    await test.db.insert(nightCounterpart).values({ companyId, ...COUNTERPART })
     const [notice] = await test.db
       .insert(notification)
       .values({ companyId, tag: 'x', notificationType: 'RULE' })

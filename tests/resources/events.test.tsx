@@ -21,6 +21,9 @@ const call = (method: string, path = '', body?: object) =>
   test.as('hotel.admin', method, `/api/calendar/${HOTEL}/events${path}`, body ? { body } : {})
 const events = async () => (await call('GET')).json<HotelEvent[]>()
 const openPage = () => openConsole(test, 'hotel.admin', '/settings/events')
+/** Sends the form of a card. */
+const add = async (card: string) =>
+  userEvent.click(within(await screen.findByRole('region', { name: card })).getByRole('button', { name: 'Add' }))
 const table = async (name: string) => within(await screen.findByRole('table', { name }))
 
 describe('events of a hotel', () => {
@@ -30,7 +33,7 @@ describe('events of a hotel', () => {
     await fill('Name', 'Boat show')
     await enterDate('First night', '2027-01-23')
     await fill('Expected impact, %', '25')
-    await press('Add')
+    await add('Your events')
     const own = await table('Your events')
     expect(await own.findByText('+25.0')).toBeVisible()
     expect(await events()).toMatchObject([{ name: 'Boat show', lastNight: '2027-01-23', expectedImpact: 25 }])
@@ -120,12 +123,12 @@ describe('events of a hotel', () => {
     await enterDate('First night', '2027-01-23')
     await enterDate('Last night', '2027-01-22')
     await fill('Expected impact, %', '2.5')
-    await press('Add')
+    await add('Your events')
     expect(screen.getByText('Enter a name.')).toBeVisible()
     expect(screen.getByText('Enter a whole number from -100 to 300, or leave empty.')).toBeVisible()
     await fill('Name', 'Boat show')
     await fill('Expected impact, %', '')
-    await press('Add')
+    await add('Your events')
     expect(screen.getByText('Enter a last night on or after the first night, up to 60 nights.')).toBeVisible()
     expect(await events()).toEqual([])
   })
@@ -139,5 +142,22 @@ describe('events of a hotel', () => {
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
     ).toEqual(['6 Apr 2026', '21 Apr 2025'])
+  })
+
+  it('nights that are compared with another night of last year are listed with the reason, and one can be chosen', async () => {
+    await openPage()
+    const compared = await table('Comparison with last year')
+    expect(await compared.findAllByRole('cell', { name: /^Eve of / })).not.toHaveLength(0)
+    await enterDate('Night', `${YEAR}-02-10`)
+    await enterDate('Compared with', `${YEAR - 1}-02-20`)
+    await add('Comparison with last year')
+    expect(await compared.findByRole('cell', { name: 'Your choice' })).toBeVisible()
+    const chosen = await table('Your choices')
+    const kept = await test.as('hotel.admin', 'GET', `/api/calendar/${HOTEL}/counterparts`)
+    expect(kept.json()).toMatchObject([{ stayDate: `${YEAR}-02-10`, lastYear: `${YEAR - 1}-02-20` }])
+    await userEvent.click(chosen.getByRole('button', { name: /^Delete/ }))
+    await press('Delete')
+    await screen.findByText('No nights chosen')
+    expect(compared.queryByRole('cell', { name: 'Your choice' })).toBeNull()
   })
 })

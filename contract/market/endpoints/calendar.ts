@@ -1,10 +1,16 @@
 import { z } from 'zod'
 import type { EndpointTable } from '../../platform/endpoint.ts'
 import { holidaysQuerySchema, holidaysSchema } from '../calendar.ts'
+import {
+  counterpartInputSchema,
+  counterpartsQuerySchema,
+  counterpartsSchema,
+  ownCounterpartSchema,
+} from '../counterpart.ts'
 import { eventImportedSchema, eventImportSchema, hotelEventInputSchema, hotelEventSchema } from '../event.ts'
 import { nightNoteInputSchema, nightNoteSchema } from '../night-note.ts'
 
-/** Holidays, and events and notes that a hotel enters. */
+/** Holidays, events and notes that a hotel enters, and the nights of last year that its nights are compared with. */
 export const calendarEndpoints = {
   'GET /api/calendar/holidays': {
     summary: 'List public, bank and school holidays of the hotel’s country and region',
@@ -61,6 +67,35 @@ export const calendarEndpoints = {
   },
   'DELETE /api/calendar/:companyId/notes/:id': {
     summary: 'Delete a note on a night',
+    tags: ['calendar'],
+    status: 204,
+  },
+  'GET /api/calendar/counterparts': {
+    summary: 'List the nights that are not compared with the same weekday 364 days earlier, and why',
+    tags: ['calendar'],
+    query: counterpartsQuerySchema,
+    answer: counterpartsSchema,
+  },
+  'GET /api/calendar/:companyId/counterparts': {
+    summary: 'List the nights whose night of last year a hotel has chosen',
+    tags: ['calendar'],
+    answer: z.array(ownCounterpartSchema),
+  },
+  'POST /api/calendar/:companyId/counterparts': {
+    summary: 'Choose the night of last year that a night is compared with',
+    tags: ['calendar'],
+    body: counterpartInputSchema,
+    answer: ownCounterpartSchema,
+    status: 201,
+  },
+  'PUT /api/calendar/:companyId/counterparts/:id': {
+    summary: 'Update a chosen night of last year',
+    tags: ['calendar'],
+    body: counterpartInputSchema,
+    answer: ownCounterpartSchema,
+  },
+  'DELETE /api/calendar/:companyId/counterparts/:id': {
+    summary: 'Delete a chosen night of last year',
     tags: ['calendar'],
     status: 204,
   },

@@ -1,23 +1,20 @@
 import { RULE_PICKUP_DAYS } from '../../../contract/alert/alert-figures.ts'
-import {
-  addDays,
-  STLY_DAYS,
-  type StayDate,
-  sameWeekdayLastYear,
-  stayDates,
-} from '../../../contract/platform/stay-date.ts'
+import { addDays, type StayDate, sameWeekdayLastYear, stayDates } from '../../../contract/platform/stay-date.ts'
 import { asOfEarlier, endOfDay } from '../../../contract/platform/time-zone.ts'
 import { capacityByNight } from '../../../engine/capacity.ts'
+import type { Counterparts } from '../../../engine/last-year.ts'
 import type { AlertNight, EvaluatedCondition, NightBooks, NightForecast } from '../../../engine/notification-rules.ts'
 import { type Movement, onTheBooks } from '../../../engine/on-the-books.ts'
 import { readBudgetOf } from '../../analysis/budget/budget-of.ts'
 import { readBookingCounts } from '../../booking/books/booking-counts.ts'
 import { readKnownNights } from '../../booking/books/known-nights.ts'
+import { readBookingCountsLastYear, readLastYear } from '../../booking/books/last-year.ts'
 import { readMovements } from '../../booking/books/movements.ts'
 import { readCapacity } from '../../booking/inventory/capacity.ts'
 import { readExpected, readStoredRuns, type StoredRun } from '../../forecast/earlier-runs.ts'
 import { shownRuns } from '../../forecast/shown.ts'
 import type { AnalysedHotel } from '../../hotel/company/hotel.ts'
+import { readCounterparts } from '../../market/calendar/counterparts.ts'
 import { readRates } from '../../market/rates.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
 import { readCategories } from '../../pricing/plan.ts'
@@ -68,12 +65,18 @@ function needsOf(conditions: readonly EvaluatedCondition[]) {
 }
 type Needs = ReturnType<typeof needsOf>
 
-/** The nights to read, and those of last year that they are compared with. */
+/** The nights to read. */
 interface Span {
   readonly from: StayDate
   readonly to: StayDate
 }
-const lastYearOf = ({ from, to }: Span): Span => ({ from: sameWeekdayLastYear(from), to: sameWeekdayLastYear(to) })
+
+/** Different moments in ascending order: the last one, and those before it. */
+function risingOf(moments: readonly Date[]): { readonly last: Date; readonly since: readonly Date[] } | null {
+  const rising = [...new Set(moments.map((moment) => moment.getTime()))].sort((a, b) => a - b)
+  const [last, ...earlier] = rising.map((moment) => new Date(moment)).reverse()
+  return last ? { last, since: earlier.reverse() } : null
+}
 
 /** The movements of nights, from which the books at each of the moments are summed. */
 async function readMovementsAt(
@@ -82,11 +85,25 @@ async function readMovementsAt(
   span: Span,
   moments: readonly Date[],
 ): Promise<Movement[]> {
-  const rising = [...new Set(moments.map((moment) => moment.getTime()))].sort((a, b) => a - b)
-  const last = rising.at(-1)
-  if (last === undefined) return []
-  const since = rising.slice(0, -1).map((moment) => new Date(moment))
-  return readMovements(db, companyId, { ...span, asOf: new Date(last), since })
+  const rising = risingOf(moments)
+  return rising ? readMovements(db, companyId, { ...span, asOf: rising.last, since: rising.since }) : []
+}
+
+/** Those of the nights of last year, under the nights and the moments that are compared with them. */
+async function readLastYearAt(
+  db: DbOrTx,
+  { id, timeZone }: AnalysedHotel,
+  counterparts: Counterparts,
+  moments: readonly Date[],
+): Promise<Movement[]> {
+  const rising = risingOf(moments)
+  if (!rising) return []
+  const movedBack = (moment: Date) => (earlier: number) => asOfEarlier(moment.toISOString(), earlier, timeZone)
+  return readLastYear(db, id, {
+    counterparts,
+    asOf: movedBack(rising.last),
+    since: rising.since.map(movedBack),
+  })
 }
 
 /** The runs known at a moment: the one shown to the hotel, and the one before it from an earlier day. */
@@ -115,6 +132,7 @@ async function readAt(
     readonly runs: ReturnType<typeof runsAt>
     readonly movements: readonly Movement[]
     readonly movementsLastYear: readonly Movement[]
+    readonly counterparts: Counterparts
     readonly capacity: Awaited<ReturnType<typeof readCapacity>>['all']
     readonly isKnown: (night: StayDate) => boolean
     readonly budgetOf: Awaited<ReturnType<typeof readBudgetOf>> | null
@@ -125,15 +143,23 @@ async function readAt(
   const { needs, capacity, category } = known
   const { run, earlier } = known.runs
   const span = { from: checked.first, to: addDays(checked.first, nights - 1) }
-  const before = lastYearOf(span)
+  const isNight = (night: StayDate) => night >= span.from && night <= span.to
+  const before = new Map([...known.counterparts].filter(([night]) => isNight(night)))
   const earlierBy = (days: number) => asOfEarlier(checked.at.toISOString(), days, timeZone)
   const lastRunAt = earlier ? endOfDay(earlier.origin, timeZone) : null
 
   const booksAt = async (isNeeded: boolean, moment: Date | null, isLastYear = false) => {
     if (!isNeeded || !moment) return null
-    const [of, movements] = isLastYear ? [before, known.movementsLastYear] : [span, known.movements]
-    const rows = onTheBooks(movements, { ...of, asOf: moment.getTime(), capacity: [] })
-    const counts = needs.bookings ? await readBookingCounts(db, id, { ...of, asOf: moment }) : null
+    const movements = isLastYear ? known.movementsLastYear : known.movements
+    const rows = onTheBooks(movements, { ...span, asOf: moment.getTime(), capacity: [] })
+    const readCounts = () =>
+      isLastYear
+        ? readBookingCountsLastYear(db, id, {
+            counterparts: before,
+            asOf: (earlier) => asOfEarlier(moment.toISOString(), earlier, timeZone),
+          })
+        : readBookingCounts(db, id, { ...span, asOf: moment })
+    const counts = needs.bookings ? await readCounts() : null
     return new Map(
       rows.map(({ stayDate, roomNights, revenue }): [StayDate, NightBooks] => [
         stayDate,
@@ -148,11 +174,11 @@ async function readAt(
 
   const [books, stly, lastRun, week, weekLastYear, lastYear] = await Promise.all([
     booksAt(needs.books || needs.pickup, checked.at),
-    booksAt(needs.stly, earlierBy(STLY_DAYS), true),
+    booksAt(needs.stly, checked.at, true),
     booksAt(needs.lastRunBooks, lastRunAt),
     booksAt(needs.pickup, earlierBy(RULE_PICKUP_DAYS)),
-    booksAt(needs.pickupLastYear, earlierBy(STLY_DAYS + RULE_PICKUP_DAYS), true),
-    booksAt(needs.pickupLastYear, earlierBy(STLY_DAYS), true),
+    booksAt(needs.pickupLastYear, earlierBy(RULE_PICKUP_DAYS), true),
+    booksAt(needs.pickupLastYear, checked.at, true),
   ])
   const [forecast, earlierForecast, recommended, active, competitors, earlierCompetitors] = await Promise.all([
     expectedBy(needs.forecast, run),
@@ -166,7 +192,7 @@ async function readAt(
   const rooms = capacityByNight(stayDates(span.from, span.to), capacity)
   const roomsOf = (night: NightBooks | null | undefined) => night?.roomNights ?? 0
   return stayDates(span.from, span.to).map((stayDate): AlertNight => {
-    const then = sameWeekdayLastYear(stayDate)
+    const then = known.counterparts.get(stayDate) ?? sameWeekdayLastYear(stayDate)
     const hasBooks = known.isKnown(stayDate)
     const hasLastYear = known.isKnown(then)
     const planned = known.budgetOf?.(stayDate, stayDate)
@@ -174,12 +200,12 @@ async function readAt(
       stayDate,
       capacity: rooms.get(stayDate) ?? null,
       books: (hasBooks && books?.get(stayDate)) || null,
-      stly: (hasLastYear && stly?.get(then)) || null,
+      stly: (hasLastYear && stly?.get(stayDate)) || null,
       budget: planned ? { ...planned, bookings: null } : null,
       lastRun: (hasBooks && lastRun?.get(stayDate)) || null,
       pickup: hasBooks && week ? roomsOf(books?.get(stayDate)) - roomsOf(week.get(stayDate)) : null,
       pickupLastYear:
-        hasLastYear && weekLastYear ? roomsOf(lastYear?.get(then)) - roomsOf(weekLastYear.get(then)) : null,
+        hasLastYear && weekLastYear ? roomsOf(lastYear?.get(stayDate)) - roomsOf(weekLastYear.get(stayDate)) : null,
       forecast: forecast.get(stayDate) ?? null,
       earlierForecast: earlierForecast.get(stayDate) ?? null,
       recommended: recommendedOf.get(stayDate) ?? null,
@@ -219,19 +245,20 @@ export async function readAlertNights(
     ]
   })
   const timesLastYear = moments.flatMap(({ at }) => [
-    asOfEarlier(at.toISOString(), STLY_DAYS, timeZone),
-    ...(needs.pickupLastYear ? [asOfEarlier(at.toISOString(), STLY_DAYS + RULE_PICKUP_DAYS, timeZone)] : []),
+    at,
+    ...(needs.pickupLastYear ? [asOfEarlier(at.toISOString(), RULE_PICKUP_DAYS, timeZone)] : []),
   ])
   const hasLastYear = needs.stly || needs.pickupLastYear
+  const counterparts: Counterparts = hasLastYear ? await readCounterparts(db, hotel, span) : new Map()
   const [movements, movementsLastYear, { all: capacity }, isKnown, budgetOf, categories] = await Promise.all([
     needs.books || needs.pickup ? readMovementsAt(db, id, span, times) : [],
-    hasLastYear ? readMovementsAt(db, id, lastYearOf(span), timesLastYear) : [],
+    hasLastYear ? readLastYearAt(db, hotel, counterparts, timesLastYear) : [],
     readCapacity(db, id, span),
     readKnownNights(db, id),
     needs.budget ? readBudgetOf(db, hotel, { ...span, now }) : null,
     needs.rates ? readCategories(db, id) : [],
   ])
-  const known = { needs, movements, movementsLastYear, capacity, isKnown, budgetOf }
+  const known = { needs, movements, movementsLastYear, counterparts, capacity, isKnown, budgetOf }
   const category = categories[0]?.id ?? null
   const read: AlertNight[][] = []
   // One after the other: a preview of many days must not fill the database's queue.

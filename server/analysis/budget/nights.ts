@@ -1,17 +1,19 @@
 import { and, eq, gte, lte } from 'drizzle-orm'
-import {
-  firstOfMonth,
-  lastOfMonth,
-  type StayDate,
-  sameWeekdayLastYear,
-  stayDates,
-} from '../../../contract/platform/stay-date.ts'
+import { firstOfMonth, lastOfMonth, type StayDate, stayDates } from '../../../contract/platform/stay-date.ts'
 import { dateIn } from '../../../contract/platform/time-zone.ts'
-import { budgetByNight, haveShapes, type PlannedMonth, type SoldNight } from '../../../engine/budget/nights.ts'
+import {
+  budgetByNight,
+  haveShapes,
+  NO_LAST_YEAR,
+  type PlannedMonth,
+  type SoldNight,
+} from '../../../engine/budget/nights.ts'
+import type { Movement } from '../../../engine/on-the-books.ts'
 import { lastFinished } from '../../../engine/to-date.ts'
 import { readMovements } from '../../booking/books/movements.ts'
 import type { AnalysedHotel } from '../../hotel/company/hotel.ts'
 import { readDocument } from '../../hotel/documents/documents.ts'
+import { readCounterparts } from '../../market/calendar/counterparts.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
 import { budgetFigure, budgetVersion, segment } from '../../platform/database/schema/index.ts'
 import type { PlannedSegments } from './segments.ts'
@@ -39,12 +41,14 @@ export async function readSoldNights(
   companyId: number,
   { planned, ...range }: { from: StayDate; to: StayDate; asOf: Date; planned: PlannedSegments },
 ): Promise<SoldNight[]> {
+  return soldNights(await readMovements(db, companyId, { ...range, groupBy: 'segment' }), planned)
+}
+
+/** Movements by segment as what each night and budgeted segment sold. */
+export function soldNights(movements: readonly Movement[], planned: PlannedSegments): SoldNight[] {
   const nights = new Map<string, { -readonly [Field in keyof SoldNight]: SoldNight[Field] }>()
   // Codes of one segment have separate movements.
-  for (const { stayDate, group: sold = null, roomNights, revenue } of await readMovements(db, companyId, {
-    ...range,
-    groupBy: 'segment',
-  })) {
+  for (const { stayDate, group: sold = null, roomNights, revenue } of movements) {
     const group = planned.nameOf(sold)
     const key = `${stayDate} ${group}`
     const night = nights.get(key)
@@ -57,12 +61,12 @@ export async function readSoldNights(
 }
 
 /**
- * The hotel's past sales of last year on the nights that these months are spread by: the same weekdays if they have sales,
- * otherwise the whole year, which takes several times as long to read.
+ * The hotel's past sales of last year on the nights that these months are spread by: those they are compared with if they have
+ * sales, otherwise the whole year, which takes several times as long to read.
  */
 async function readLastYear(
   db: DbOrTx,
-  { id, timeZone }: AnalysedHotel,
+  hotel: AnalysedHotel,
   {
     year,
     months,
@@ -70,15 +74,20 @@ async function readLastYear(
     planned,
   }: { year: number; months: readonly PlannedMonth[]; now: Date; planned: PlannedSegments },
 ) {
-  const yesterday = lastFinished(dateIn(timeZone, now))
+  const yesterday = lastFinished(dateIn(hotel.timeZone, now))
   const readOf = async (first: StayDate, last: StayDate) => {
-    const from = sameWeekdayLastYear(first)
-    const end = sameWeekdayLastYear(last)
+    const counterparts = await readCounterparts(db, hotel, { from: first, to: last })
+    const nights = [...counterparts.values()].sort()
+    const [from = first, end = from] = [nights[0], nights.at(-1)]
     const to = end < yesterday ? end : yesterday
-    return { finished: stayDates(from, to), sold: await readSoldNights(db, id, { from, to, asOf: now, planned }) }
+    return {
+      counterparts,
+      finished: stayDates(from, to),
+      sold: await readSoldNights(db, hotel.id, { from, to, asOf: now, planned }),
+    }
   }
   const [first, ...later] = months.map(({ month }) => month).sort()
-  if (first === undefined) return { finished: [], sold: [] }
+  if (first === undefined) return NO_LAST_YEAR
   const paired = await readOf(first, lastOfMonth(later.at(-1) ?? first))
   return haveShapes(months, paired) ? paired : readOf(`${year}-01-01`, `${year}-12-31`)
 }
@@ -141,9 +150,7 @@ export async function readBudgetNights(
       const whole = all.flatMap((each): SoldNight[] => (isSpread(each) ? [] : [{ ...each, stayDate: each.month }]))
       const months = all.filter(isSpread)
       const lastYear =
-        setup.spreading === 'even'
-          ? { sold: [], finished: [] }
-          : await readLastYear(db, hotel, { year, months, now, planned })
+        setup.spreading === 'even' ? NO_LAST_YEAR : await readLastYear(db, hotel, { year, months, now, planned })
       return [...whole, ...budgetByNight(months, lastYear)]
     }),
   )

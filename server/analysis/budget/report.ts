@@ -5,15 +5,17 @@ import { asOfInstant, dateIn } from '../../../contract/platform/time-zone.ts'
 import type { SoldNight } from '../../../engine/budget/nights.ts'
 import { budgetReport } from '../../../engine/budget/report.ts'
 import { capacityByNight, overbookedNights } from '../../../engine/capacity.ts'
-import { type Alignment, COMPARED, nightsByLastYear } from '../../../engine/last-year.ts'
+import { type Alignment, COMPARED } from '../../../engine/last-year.ts'
 import { isFinished } from '../../../engine/to-date.ts'
 import { readKnownNights } from '../../booking/books/known-nights.ts'
 import { lastDelivery } from '../../booking/books/last-delivery.ts'
+import { readLastYear } from '../../booking/books/last-year.ts'
 import { readCapacity } from '../../booking/inventory/capacity.ts'
 import { storedForecast } from '../../forecast/stored-forecast.ts'
 import type { AnalysedHotel } from '../../hotel/company/hotel.ts'
+import { readCounterparts } from '../../market/calendar/counterparts.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
-import { readBudgetNights, readSoldNights } from './nights.ts'
+import { readBudgetNights, readSoldNights, soldNights } from './nights.ts'
 import { type PlannedSegments, readPlannedSegments } from './segments.ts'
 
 interface BudgetReportRequest {
@@ -51,28 +53,19 @@ async function readForecast(
   return { state: 'shown', nights }
 }
 
-/** The nights of last year, mapped to the nights that they are compared with. */
-async function readLastYear(
+/** What was sold on the nights of last year, under the nights that are compared with them. */
+async function readSoldLastYear(
   db: DbOrTx,
-  { id }: AnalysedHotel,
+  hotel: AnalysedHotel,
   {
-    from,
-    to,
-    alignment,
     asOf,
     planned,
+    ...range
   }: { from: StayDate; to: StayDate; alignment: Alignment; asOf: Date; planned: PlannedSegments },
 ) {
-  const paired = nightsByLastYear(from, to, alignment)
-  const earlier = [...paired.keys()]
-  const sold = await readSoldNights(db, id, { from: earlier[0] ?? from, to: earlier.at(-1) ?? from, asOf, planned })
-  return {
-    earlierOf: new Map([...paired].map(([night, stayDate]) => [stayDate, night])),
-    nights: sold.flatMap((night) => {
-      const stayDate = paired.get(night.stayDate)
-      return stayDate === undefined ? [] : [{ ...night, stayDate }]
-    }),
-  }
+  const counterparts = await readCounterparts(db, hotel, range)
+  const movements = await readLastYear(db, hotel.id, { counterparts, asOf: () => asOf, groupBy: 'segment' })
+  return { counterparts, nights: soldNights(movements, planned) }
 }
 
 /** One hotel compared with its budget: on the books, forecast, actual and last year. */
@@ -90,7 +83,7 @@ export async function budgetReportOf(
     readBudgetNights(db, hotel, { from, to, now, planned }),
     readSoldNights(db, companyId, { from, to, asOf: at, planned }),
     readForecast(db, hotel, { at, now, planned }),
-    readLastYear(db, hotel, { from, to, alignment: COMPARED[comparison].alignment, asOf: at, planned }),
+    readSoldLastYear(db, hotel, { from, to, alignment: COMPARED[comparison].alignment, asOf: at, planned }),
     readCapacity(db, companyId, { from, to }),
     lastDelivery(db, companyId),
     readKnownNights(db, companyId),
@@ -131,7 +124,7 @@ export async function budgetReportOf(
           isBudgeted: (night) => years.has(night.slice(0, 4)),
           isFinished: (night) => isFinished(night, today),
           isForecast: (night) => forecastNights.has(night),
-          isLastYearKnown: (night) => isAvailable(lastYear.earlierOf.get(night)),
+          isLastYearKnown: (night) => isAvailable(lastYear.counterparts.get(night)),
         },
       },
     ),

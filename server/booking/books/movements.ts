@@ -53,7 +53,7 @@ export interface NightRange {
   readonly asOf: Date
 }
 
-interface MovementsRequest extends NightRange {
+export interface MovementsRequest extends NightRange {
   /** Not grouped if omitted. With `terms`, theirs counts. */
   readonly groupBy?: Grouping | undefined
   /** A filter of the nights; all if omitted. */
@@ -171,9 +171,10 @@ export async function readMovements(
 export async function readMoved(
   db: DbOrTx,
   companyId: number,
-  { since, only, terms: given, ...request }: MovementsRequest & { readonly since: readonly [Date, ...Date[]] },
+  { since: [first, ...later] = [], only, terms: given, ...request }: MovementsRequest,
 ): Promise<Movement[]> {
+  if (!first) return []
   const terms = given ?? (await readTerms(db, companyId, request.groupBy))
   const filter = { ...request, groupBy: terms.groupBy, counting: and(terms.counting, only) }
-  return named(await readChanges(db, companyId, filter, since), terms)
+  return named(await readChanges(db, companyId, filter, [first, ...later]), terms)
 }

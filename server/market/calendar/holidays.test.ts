@@ -23,6 +23,15 @@ describe('public holidays', () => {
     expect(named('DE', 'IT', '2026-06-02')).toEqual(['Tag der Republik (Italien)'])
   })
 
+  it('names of holidays do not depend on which language was asked for first', () => {
+    const luxembourg = { countryCode: 'LU', federalState: null }
+    const named = (language: 'EN' | 'DE') => holidaysOf(luxembourg, '2027-12-25', '2027-12-25', language)[0]?.name
+    expect([named('EN'), named('DE')]).toEqual(['Christmas Day', 'Weihnachten'])
+    const unity = (language: 'EN' | 'IT') =>
+      holidaysOf({ countryCode: 'DE', federalState: 'BE' }, '2027-10-03', '2027-10-03', language)[0]?.name
+    expect([unity('EN'), unity('IT')]).toEqual(['National Holiday', 'Unità tedesca'])
+  })
+
   it('holidays include those of the region, by its name or its code', () => {
     const epiphany = (federalState: string | null) =>
       holidaysOf({ countryCode: 'DE', federalState }, '2026-01-06', '2026-01-06', 'EN').map(({ name }) => name)

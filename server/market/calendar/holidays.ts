@@ -1,8 +1,16 @@
 import DateHolidays from 'date-holidays'
 import { HOLIDAY_KINDS, type Holidays } from '../../../contract/market/calendar.ts'
 import type { LANGUAGES } from '../../../contract/platform/locales.ts'
-import { addDays, daysBetween, STLY_DAYS, type StayDate, stayDates } from '../../../contract/platform/stay-date.ts'
+import {
+  addDays,
+  daysBetween,
+  STLY_DAYS,
+  type StayDate,
+  stayDates,
+  weekdayOf,
+} from '../../../contract/platform/stay-date.ts'
 import type { EventNight } from '../../../engine/forecast/record.ts'
+import type { Counterpart } from '../../../engine/last-year.ts'
 import { holidayName } from './holiday-names.ts'
 
 /** The location of a hotel: ISO code of the country, and the region by its name or code, if known. */
@@ -23,8 +31,9 @@ const calendars = new Map<string, DateHolidays>()
 const years = new Map<string, YearsHoliday[]>()
 const plain = (name: string) => name.toLocaleLowerCase('en').trim()
 
-function calendarOf({ countryCode, federalState }: Place): DateHolidays {
-  const key = `${countryCode} ${federalState}`
+/** The calendar of a place in a language: one calendar falls back to every language that it was asked for before. */
+function calendarOf({ countryCode, federalState }: Place, language: Language): DateHolidays {
+  const key = `${countryCode} ${federalState} ${language}`
   const known = calendars.get(key)
   if (known) return known
   const regions = Object.entries(new DateHolidays().getStates(countryCode) ?? {})
@@ -41,7 +50,7 @@ function holidaysOfYear(place: Place, year: number, language: Language): YearsHo
   const key = `${place.countryCode} ${place.federalState} ${year} ${language}`
   const known = years.get(key)
   if (known) return known
-  const holidays = calendarOf(place)
+  const holidays = calendarOf(place, language)
     .getHolidays(year, language.toLowerCase())
     .flatMap(({ date, start, end, name, type, rule }) => {
       if (!isKind(type)) return []
@@ -88,4 +97,43 @@ export function movingFeasts(place: Place, from: StayDate, to: StayDate): EventN
   return [...nights]
     .filter(([stayDate]) => stayDate >= from && stayDate <= to)
     .map(([stayDate, lastYear]) => ({ stayDate, lastYear }))
+}
+
+/** The nights of a long weekend around a holiday, in days from it, by its weekday; without those of the holiday and its eve. */
+const LONG_WEEKENDS: Readonly<Record<number, readonly number[]>> = { 1: [-3, -2], 2: [-4, -3, -2], 4: [1, 2], 5: [1] }
+
+/** Public holidays of a range with the same holiday a year earlier; a holiday of several days is paired day by day. */
+function* repeatedHolidays(place: Place, from: StayDate, to: StayDate, language: Language) {
+  const datesOf = (year: number, rule: string) =>
+    holidaysOfYear(place, year, language).filter((holiday) => holiday.rule === rule && holiday.kind === 'public')
+  for (const { date, name, kind, rule } of between(place, from, to, language)) {
+    if (kind !== 'public') continue
+    const day = datesOf(yearOf(date), rule).findIndex((other) => other.date === date)
+    const lastYear = datesOf(yearOf(date) - 1, rule)[day]?.date
+    if (lastYear) yield { date, lastYear, name }
+  }
+}
+
+/**
+ * The nights around public holidays with those of the same holiday last year: the night of the holiday, the one before and, if both
+ * are on the same weekday, the others of a long weekend.
+ */
+export function holidayNights(place: Place, from: StayDate, to: StayDate, language: Language): Counterpart[] {
+  const holidays = [...repeatedHolidays(place, addDays(from, -4), addDays(to, 4), language)]
+  const nights = new Map<StayDate, Counterpart>()
+  const pair = (shiftsOf: (holiday: (typeof holidays)[number]) => readonly number[], reason: Counterpart['reason']) => {
+    for (const holiday of holidays)
+      for (const shift of shiftsOf(holiday)) {
+        const stayDate = addDays(holiday.date, shift)
+        if (stayDate >= from && stayDate <= to && !nights.has(stayDate))
+          nights.set(stayDate, { stayDate, lastYear: addDays(holiday.lastYear, shift), reason, name: holiday.name })
+      }
+  }
+  pair(() => [0], 'holiday')
+  pair(() => [-1], 'eve')
+  pair(
+    ({ date, lastYear }) => (daysBetween(lastYear, date) % 7 === 0 ? (LONG_WEEKENDS[weekdayOf(date)] ?? []) : []),
+    'bridge',
+  )
+  return [...nights.values()]
 }

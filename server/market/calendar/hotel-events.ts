@@ -1,7 +1,9 @@
 import { and, asc, eq, gte, lte } from 'drizzle-orm'
+import { COUNTERPART_DAYS } from '../../../contract/market/counterpart.ts'
 import type { HotelEvent } from '../../../contract/market/event.ts'
 import { addDays, daysBetween, STLY_DAYS, type StayDate, stayDates } from '../../../contract/platform/stay-date.ts'
 import type { EventNight } from '../../../engine/forecast/record.ts'
+import type { Counterpart } from '../../../engine/last-year.ts'
 import type { HotelRecordKind } from '../../hotel/hotel-records/kind.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
 import { hotelEvent } from '../../platform/database/schema/index.ts'
@@ -19,8 +21,6 @@ export const HOTEL_EVENTS: HotelRecordKind = {
 
 type Stretch = Pick<HotelEvent, 'name' | 'firstNight' | 'lastNight' | 'expectedImpact'>
 
-/** An event of this name is last year's if it began within this range of days before; others are too recent or too old. */
-const LAST_YEAR = { least: 250, most: 480 } as const
 /**
  * An event is recurring if at least this many of its name began at least this long before it; closer ones may be days of the same
  * fair. One is enough if there was none last year.
@@ -47,10 +47,11 @@ function nightsOf(event: Stretch, all: readonly Stretch[]): EventNight[] {
   const weeks = new Set(before.map(({ apart }) => Math.ceil(apart / 7)).filter((week) => week <= EVERY_WEEK.of))
   if (weeks.size >= EVERY_WEEK.least && event.expectedImpact === null) return []
   const lastYears = before
-    .filter(({ apart }) => apart >= LAST_YEAR.least && apart <= LAST_YEAR.most)
+    .filter(({ apart }) => apart >= COUNTERPART_DAYS.least && apart <= COUNTERPART_DAYS.most)
     .sort((one, next) => Math.abs(one.apart - STLY_DAYS) - Math.abs(next.apart - STLY_DAYS))[0]?.other
   const isRecurring = lastYears
-    ? before.filter(({ apart }) => apart >= RECURRING.leastDays && apart < LAST_YEAR.least).length >= RECURRING.least
+    ? before.filter(({ apart }) => apart >= RECURRING.leastDays && apart < COUNTERPART_DAYS.least).length >=
+      RECURRING.least
     : before.length > 0
   return stayDates(event.firstNight, event.lastNight).map((stayDate, at) => ({
     stayDate,
@@ -68,6 +69,25 @@ export const readEvents = (db: DbOrTx, companyId: number, from: StayDate, to: St
     .where(and(eq(hotelEvent.companyId, companyId), lte(hotelEvent.firstNight, to), gte(hotelEvent.lastNight, from)))
     .orderBy(asc(hotelEvent.firstNight), asc(hotelEvent.id))
 
+/** The nights of a hotel's events in a range with those of their last edition, if they had one last year. */
+export async function readLastEditions(
+  db: DbOrTx,
+  companyId: number,
+  from: StayDate,
+  to: StayDate,
+): Promise<Counterpart[]> {
+  const entered = await readEvents(db, companyId, addDays(from, -COUNTERPART_DAYS.most), to)
+  return entered.flatMap((event) =>
+    event.lastNight < from
+      ? []
+      : nightsOf(event, entered).flatMap(({ stayDate, lastYear }): Counterpart[] =>
+          lastYear === null || stayDate < from || stayDate > to
+            ? []
+            : [{ stayDate, lastYear, reason: 'event', name: event.name }],
+        ),
+  )
+}
+
 /**
  * The nights in a range that have events, with the same nights of the previous year: events entered by the hotel, and movable
  * holidays. If a night has both, the hotel's entry takes precedence; a recurring event is added to any other.
@@ -78,7 +98,7 @@ export async function readEventNights(
   from: StayDate,
   to: StayDate,
 ): Promise<EventNight[]> {
-  const entered = await readEvents(db, hotel.id, addDays(from, -LAST_YEAR.most), to)
+  const entered = await readEvents(db, hotel.id, addDays(from, -COUNTERPART_DAYS.most), to)
   const nights = new Map<StayDate, EventNight>(movingFeasts(hotel, from, to).map((night) => [night.stayDate, night]))
   for (const event of entered.filter(({ lastNight }) => lastNight >= from))
     for (const night of nightsOf(event, entered)) {

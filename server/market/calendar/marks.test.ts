@@ -24,10 +24,12 @@ describe('marks in the calendar', () => {
     async (call) => {
       const answer = await test.as('admin', 'GET', `/api/analysis/${call}&companyId=${HOTEL}&language=IT`)
       const marks = answer.json<{ marks: Marks }>().marks.filter(({ stayDate }) => stayDate >= '2026-12-24')
+      // Markets are compared by weekday alone.
+      const lastYear = (night: string) => (call.startsWith('market') ? null : night)
       expect(marks.slice(0, 3)).toEqual([
-        { stayDate: '2026-12-24', names: ['Christmas market'] },
-        { stayDate: '2026-12-25', names: ['Christmas market', 'Natale'] },
-        { stayDate: '2026-12-26', names: ['Santo Stefano'] },
+        { stayDate: '2026-12-24', names: ['Christmas market'], lastYear: lastYear('2025-12-24') },
+        { stayDate: '2026-12-25', names: ['Christmas market', 'Natale'], lastYear: lastYear('2025-12-25') },
+        { stayDate: '2026-12-26', names: ['Santo Stefano'], lastYear: lastYear('2025-12-26') },
       ])
       if (call !== 'dashboard?') expect(marks).toHaveLength(3)
     },
@@ -37,8 +39,9 @@ describe('marks in the calendar', () => {
     // In Austria, 24 December is one.
     const answer = await test.as('admin', 'GET', `/api/analysis/analyse?${CHRISTMAS}&companyId=3`)
     expect(answer.json<{ marks: Marks }>().marks).toEqual([
-      { stayDate: '2026-12-25', names: ['Christmas Day'] },
-      { stayDate: '2026-12-26', names: ['Boxing Day'] },
+      { stayDate: '2026-12-24', names: [], lastYear: '2025-12-24' },
+      { stayDate: '2026-12-25', names: ['Christmas Day'], lastYear: '2025-12-25' },
+      { stayDate: '2026-12-26', names: ['Boxing Day'], lastYear: '2025-12-26' },
     ])
   })
 })

@@ -2,6 +2,7 @@ import type { Marks } from '../../../contract/market/calendar-marks.ts'
 import type { HotelEvent } from '../../../contract/market/event.ts'
 import type { LANGUAGES } from '../../../contract/platform/locales.ts'
 import { type StayDate, stayDates } from '../../../contract/platform/stay-date.ts'
+import type { Counterpart } from '../../../engine/last-year.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
 import { holidaysOf, type Place } from './holidays.ts'
 import { readEvents } from './hotel-events.ts'
@@ -12,11 +13,12 @@ interface MarksRequest {
   readonly language: (typeof LANGUAGES)[number]
 }
 
-/** The calendar of a place for a range of dates, both included, with its hotel's events. */
+/** The calendar of a place for a range of dates, both included, with its hotel's events and the nights of last year. */
 export function marksOf(
   place: Place,
   events: readonly Pick<HotelEvent, 'name' | 'firstNight' | 'lastNight'>[],
   { from, to, language }: MarksRequest,
+  exceptions: readonly Counterpart[],
 ): Marks {
   const names = new Map<StayDate, string[]>()
   const mark = (night: StayDate, name: string) => names.set(night, [...(names.get(night) ?? []), name])
@@ -24,11 +26,18 @@ export function marksOf(
     for (const night of stayDates(firstNight < from ? from : firstNight, lastNight > to ? to : lastNight))
       mark(night, name)
   for (const { date, name, kind } of holidaysOf(place, from, to, language)) if (kind === 'public') mark(date, name)
-  return [...names]
-    .map(([stayDate, all]) => ({ stayDate, names: all }))
-    .sort((a, b) => (a.stayDate < b.stayDate ? -1 : 1))
+  const lastYear = new Map(exceptions.map((night) => [night.stayDate, night.lastYear]))
+  return [...new Set([...names.keys(), ...lastYear.keys()])].sort().map((stayDate) => ({
+    stayDate,
+    names: names.get(stayDate) ?? [],
+    lastYear: lastYear.get(stayDate) ?? null,
+  }))
 }
 
 /** The same, including reading the events. */
-export const readMarks = async (db: DbOrTx, hotel: Place & { readonly id: number }, query: MarksRequest) =>
-  marksOf(hotel, await readEvents(db, hotel.id, query.from, query.to), query)
+export const readMarks = async (
+  db: DbOrTx,
+  hotel: Place & { readonly id: number },
+  query: MarksRequest,
+  exceptions: readonly Counterpart[],
+) => marksOf(hotel, await readEvents(db, hotel.id, query.from, query.to), query, exceptions)

@@ -5,6 +5,7 @@ import { nameOfCaller } from '../../platform/access/caller-name.ts'
 import { route } from '../../platform/access/route.ts'
 import { nightNote } from '../../platform/database/schema/index.ts'
 import type { App, AppDependencies } from '../../platform/http/app-dependencies.ts'
+import { OWN_COUNTERPARTS, readExceptions } from './counterparts.ts'
 import { holidaysOf } from './holidays.ts'
 import { HOTEL_EVENTS } from './hotel-events.ts'
 import { importEvents } from './import-events.ts'
@@ -25,6 +26,7 @@ const NIGHT_NOTES: HotelRecordKind = {
 export function addCalendarRoutes(app: App, parts: AppDependencies): void {
   addHotelRecordRoutes(app, parts, HOTEL_EVENTS)
   addHotelRecordRoutes(app, parts, NIGHT_NOTES)
+  addHotelRecordRoutes(app, parts, OWN_COUNTERPARTS)
 
   route(app, 'POST /api/calendar/:companyId/events/import', {
     access: allow(['HOTEL_ADMIN'], 'params.companyId'),
@@ -36,6 +38,14 @@ export function addCalendarRoutes(app: App, parts: AppDependencies): void {
     handler: async ({ hotel, query: { from, to, language } }) => ({
       companyId: hotel.id,
       rows: holidaysOf(hotel, from, to, language),
+    }),
+  })
+
+  route(app, 'GET /api/calendar/counterparts', {
+    access: allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId'),
+    handler: async ({ hotel, query }) => ({
+      companyId: hotel.id,
+      rows: await readExceptions(parts.db, hotel, query),
     }),
   })
 }

@@ -1,12 +1,14 @@
 import { and, between, eq, sql } from 'drizzle-orm'
 import type { PricingDocument } from '../../../contract/hotel/documents.ts'
-import { addDays, STLY_DAYS, type StayDate, sameWeekdayLastYear } from '../../../contract/platform/stay-date.ts'
+import { type StayDate, sameWeekdayLastYear } from '../../../contract/platform/stay-date.ts'
 import { asOfEarlier, dateIn } from '../../../contract/platform/time-zone.ts'
 import type { NightRate, PricedNight, PricedNights, SetupStep } from '../../../contract/pricing/priced-night.ts'
-import { onTheBooks } from '../../../engine/on-the-books.ts'
+import type { Counterparts } from '../../../engine/last-year.ts'
+import { type Movement, onTheBooks } from '../../../engine/on-the-books.ts'
 import { isStale } from '../../../engine/pricing/guard-rails.ts'
 import { resolveRestriction } from '../../../engine/pricing/restrictions.ts'
 import { readKnownNights } from '../../booking/books/known-nights.ts'
+import { readLastYear } from '../../booking/books/last-year.ts'
 import { readMovements, readTerms } from '../../booking/books/movements.ts'
 import { readCapacity } from '../../booking/inventory/capacity.ts'
 import { findKind, type Kinds, restrictionPartsOf } from '../../connection/kinds.ts'
@@ -14,7 +16,8 @@ import { storedForecast } from '../../forecast/stored-forecast.ts'
 import { findFeatures } from '../../hotel/company/features.ts'
 import type { AnalysedHotel } from '../../hotel/company/hotel.ts'
 import { readDocuments } from '../../hotel/documents/documents.ts'
-import { readEventNights, readEvents } from '../../market/calendar/hotel-events.ts'
+import { readCounterparts } from '../../market/calendar/counterparts.ts'
+import { readEvents } from '../../market/calendar/hotel-events.ts'
 import { readRates } from '../../market/rates.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
 import { connection, nightMovement, pricedNight } from '../../platform/database/schema/index.ts'
@@ -60,31 +63,31 @@ type Books = Omit<
   'level' | 'levelRule' | 'events' | 'eventsLastYear' | 'forecast' | 'competitorMedian' | 'rates'
 >
 
-/** The current and past books of each night, and the final result of the same night last year. */
-async function readBooks(db: DbOrTx, hotel: AnalysedHotel, { from, to }: NightsQuery, now: Date): Promise<Books[]> {
+/** The current and past books of each night, and the final result of the night of last year it is compared with. */
+async function readBooks(
+  db: DbOrTx,
+  hotel: AnalysedHotel,
+  { from, to }: NightsQuery,
+  counterparts: Counterparts,
+  now: Date,
+): Promise<Books[]> {
   const { id: companyId, timeZone } = hotel
-  const before = { from: sameWeekdayLastYear(from), to: sameWeekdayLastYear(to) }
   const today = dateIn(timeZone, now)
   const asOfOf = (days: number) => asOfEarlier(now.toISOString(), days, timeZone)
   const [{ all: capacity }, terms] = await Promise.all([
-    readCapacity(db, companyId, { from: before.from, to }),
+    readCapacity(db, companyId, { from, to }),
     readTerms(db, companyId),
   ])
-  const rowsOf = async (nights: { from: StayDate; to: StayDate }, asOf: Date) =>
-    onTheBooks(await readMovements(db, companyId, { ...nights, asOf, terms }), {
-      ...nights,
-      asOf: asOf.getTime(),
-      capacity,
-    })
+  const rowsOf = (movements: readonly Movement[]) => onTheBooks(movements, { from, to, asOf: now.getTime(), capacity })
   const [rows, week, stly, final, isKnown] = await Promise.all([
-    rowsOf({ from, to }, now),
-    rowsOf({ from, to }, asOfOf(PICKUP_DAYS)),
-    rowsOf(before, asOfOf(STLY_DAYS)),
-    rowsOf(before, now),
+    readMovements(db, companyId, { from, to, asOf: now, terms }).then(rowsOf),
+    readMovements(db, companyId, { from, to, asOf: asOfOf(PICKUP_DAYS), terms }).then(rowsOf),
+    readLastYear(db, companyId, { counterparts, asOf: asOfOf, terms }).then(rowsOf),
+    readLastYear(db, companyId, { counterparts, asOf: () => now, terms }).then(rowsOf),
     readKnownNights(db, companyId),
   ])
   return rows.map(({ stayDate, capacity: rooms, roomNights, revenue }, at) => {
-    const lastYear = sameWeekdayLastYear(stayDate)
+    const lastYear = counterparts.get(stayDate) ?? sameWeekdayLastYear(stayDate)
     const known = isKnown(lastYear)
     const short = (row: (typeof rows)[number] | undefined) =>
       row && known ? { roomNights: row.roomNights, revenue: row.revenue } : null
@@ -149,50 +152,38 @@ export async function readPricedNights(
 ): Promise<StoredNights> {
   const { id: companyId, currency, timeZone } = hotel
   const today = dateIn(timeZone, now)
-  const [
-    nights,
-    books,
-    documents,
-    all,
-    features,
-    active,
-    limitsOf,
-    stored,
-    events,
-    moving,
-    market,
-    [booked],
-    [linked],
-  ] = await Promise.all([
-    readShort(db, companyId, query),
-    readBooks(db, hotel, query, now),
-    readDocuments(db, companyId, [
-      'levels',
-      'level-calendar',
-      'autopilot',
-      'settings',
-      'restrictions',
-      'rounding',
-      'rate-plans',
-    ]),
-    readCategories(db, companyId),
-    findFeatures(db, companyId),
-    readActive(db, companyId, query, now),
-    readLimits(db, hotel, now, query),
-    storedForecast(db, hotel, { at: now, now }),
-    readEventNames(db, companyId, query, []),
-    readEventNights(db, hotel, query.from, query.to),
-    readRates(db, companyId, { from: query.from, to: query.to, persons: GUESTS, at: now }),
-    db.select({ at: nightMovement.at }).from(nightMovement).where(eq(nightMovement.companyId, companyId)).limit(1),
-    db
-      .select({ kind: connection.kind, isPaused: connection.isPaused })
-      .from(connection)
-      .where(eq(connection.companyId, companyId)),
-  ])
-  const lastYear = new Map(moving.map(({ stayDate, lastYear: paired }) => [stayDate, paired]))
-  const eventsBefore = await readEvents(db, companyId, addDays(query.from, -STLY_DAYS), addDays(query.to, -STLY_DAYS))
+  const counterparts = await readCounterparts(db, hotel, query)
+  const [nights, books, documents, all, features, active, limitsOf, stored, events, market, [booked], [linked]] =
+    await Promise.all([
+      readShort(db, companyId, query),
+      readBooks(db, hotel, query, counterparts, now),
+      readDocuments(db, companyId, [
+        'levels',
+        'level-calendar',
+        'autopilot',
+        'settings',
+        'restrictions',
+        'rounding',
+        'rate-plans',
+      ]),
+      readCategories(db, companyId),
+      findFeatures(db, companyId),
+      readActive(db, companyId, query, now),
+      readLimits(db, hotel, now, query),
+      storedForecast(db, hotel, { at: now, now }),
+      readEventNames(db, companyId, query, []),
+      readRates(db, companyId, { from: query.from, to: query.to, persons: GUESTS, at: now }),
+      db.select({ at: nightMovement.at }).from(nightMovement).where(eq(nightMovement.companyId, companyId)).limit(1),
+      db
+        .select({ kind: connection.kind, isPaused: connection.isPaused })
+        .from(connection)
+        .where(eq(connection.companyId, companyId)),
+    ])
+  const nightsBefore = [...counterparts.values()].sort()
+  const [firstBefore = query.from, lastBefore = firstBefore] = [nightsBefore[0], nightsBefore.at(-1)]
+  const eventsBefore = await readEvents(db, companyId, firstBefore, lastBefore)
   const namesBefore = (stayDate: StayDate): string[] => {
-    const night = lastYear.get(stayDate) ?? sameWeekdayLastYear(stayDate)
+    const night = counterparts.get(stayDate) ?? sameWeekdayLastYear(stayDate)
     return eventsBefore
       .filter(({ firstNight, lastNight }) => firstNight <= night && night <= lastNight)
       .map(({ name }) => name)

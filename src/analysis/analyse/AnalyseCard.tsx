@@ -12,6 +12,7 @@ import { NoReadout } from '../../kit/figures/Readout.tsx'
 import { SelectButton } from '../../kit/figures/selection/SelectButton.tsx'
 import { useNightsSelection } from '../../kit/figures/selection/use-nights-selection.ts'
 import { useDateName } from '../../kit/figures/use-date-name.ts'
+import type { CalendarMarks } from '../../kit/figures/use-marks.ts'
 import { useMeasures } from '../../kit/figures/use-measures.ts'
 import { useOverbooked, withFlag } from '../../kit/figures/use-overbooked.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
@@ -29,7 +30,7 @@ interface AnalyseCardProps {
   report: Analyse | undefined
   view: AnalyseView
   /** Calendar entries by date. */
-  marks: ReadonlyMap<string, string>
+  marks: CalendarMarks
 }
 
 /** A figure by stay date, as a chart, a table or a calendar. */
@@ -105,7 +106,7 @@ export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
             groups={groups}
             hasExpected={isExpected}
             hasCapacity={format.measure === 'roomNights'}
-            nights={isByDay ? { hasMarks: marks.size > 0 } : undefined}
+            nights={isByDay ? { hasMarks: marks.names.size > 0 } : undefined}
           />
           {isExpected && <ForecastAccuracy />}
           {hasForecast && report && 'missing' in report.forecast && (
@@ -131,7 +132,7 @@ export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
               groups,
               isByDay,
               hasExpected: isExpected,
-              marks,
+              marks: marks.names,
               writeDate: granularity === 'month' ? formats.month : formats.dayAndMonth,
               writeValue: formats.count,
             }}
@@ -140,7 +141,7 @@ export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
             pointed={index}
             onPoint={setPointed}
             valueText={row ? valueText(row) : ''}
-            mark={isByDay ? marks.get(row?.stayDate ?? '') : undefined}
+            mark={isByDay ? marks.noteOf(row?.stayDate) : undefined}
             onOpen={(place) => open(rows[place]?.stayDate)}
             isSelecting={selection.isOn}
             selection={selection.span}
@@ -150,7 +151,12 @@ export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
       }
       below={
         isByDay && (
-          <MarkList dates={rows.map(({ stayDate }) => stayDate)} marks={marks} pointed={index} onPoint={setPointed} />
+          <MarkList
+            dates={rows.map(({ stayDate }) => stayDate)}
+            marks={marks.names}
+            pointed={index}
+            onPoint={setPointed}
+          />
         )
       }
       readout={
@@ -161,7 +167,7 @@ export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
             currency={report.currency}
             measure={format.measure}
             title={dateName(row.stayDate)}
-            mark={withFlag(isByDay ? marks.get(row.stayDate) : undefined, flag(row.stayDate))}
+            mark={withFlag(isByDay ? marks.noteOf(row.stayDate) : undefined, flag(row.stayDate))}
             groups={groups}
             index={index}
             count={rows.length}
@@ -183,14 +189,14 @@ export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
                   report={report}
                   format={format}
                   hasForecast={hasForecast}
-                  marks={marks}
+                  marks={marks.names}
                   opened={view.nights?.from}
                   valueText={valueText}
                   onOpen={open}
                 />
                 <MarkList
                   dates={rows.map(({ stayDate }) => stayDate)}
-                  marks={marks}
+                  marks={marks.names}
                   pointed={-1}
                   onPoint={(place) => open(rows[place]?.stayDate)}
                 />

@@ -130,7 +130,7 @@ describe('AnalysePage', () => {
     }))
     const written = { text: 'Coach party', author: 'Anna', writtenOn: '2026-11-19' }
     const notes = nightNoteSchema.array().parse([{ id: 1, revision: 1, stayDate: '2026-11-20', ...written }])
-    const marks = [{ stayDate: '2026-11-27', names: ['Fair'] }]
+    const marks = [{ stayDate: '2026-11-27', names: ['Fair'], lastYear: null }]
     const report = sampleAnalyse({ measure: 'occupancy', rows, marks })
     const { router } = show('/?from=2026-11-20&to=2026-11-27&show=occupancy', report, {}, notes)
     await userEvent.click(await screen.findByRole('button', { name: 'Calendar' }))

@@ -5,7 +5,7 @@ import { Filters } from '../../kit/figures/Filters.tsx'
 import { FigureDates } from '../../kit/figures/file-name.ts'
 import { PageFigures } from '../../kit/figures/PageFigures.tsx'
 import { SkipToChart } from '../../kit/figures/SkipToChart.tsx'
-import { useMarks } from '../../kit/figures/use-marks.ts'
+import { COMPARED_BY_WEEKDAY, useMarks } from '../../kit/figures/use-marks.ts'
 import { SavedViews } from '../../kit/list/SavedViews.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { AnalyseBar } from './AnalyseBar.tsx'
@@ -23,8 +23,11 @@ export default function AnalysePage() {
   const view = useAnalyseView()
   const call = useAnalyse(view)
   const { data } = call
-  const marks = useMarks(data?.marks)
-  const { nights } = view
+  const { nights, comparisons } = view
+  const marks = useMarks(
+    data?.marks,
+    comparisons.some((each) => COMPARED_BY_WEEKDAY.includes(each)),
+  )
   return (
     <FigureDates value={view.range}>
       <PageHead

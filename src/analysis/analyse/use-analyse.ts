@@ -1,7 +1,7 @@
 import type { Filter } from '../../../contract/analysis/analyse.ts'
 import { revenueQuery } from '../../kit/figures/RevenuePicker.tsx'
 import { useFigures } from '../../kit/figures/use-figures.ts'
-import { useMarksLanguage } from '../../kit/figures/use-marks.ts'
+import { useMarksLanguage } from '../../kit/figures/use-marks-language.ts'
 import type { AnalyseView } from './use-analyse-view.ts'
 
 /** The single call of the page. */

@@ -12,6 +12,7 @@ import { Button, buttonClass } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { Delta } from '../../kit/Delta.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import type { CalendarMarks } from '../../kit/figures/use-marks.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { SkeletonLines } from '../../kit/Skeleton.tsx'
 import { Tag } from '../../kit/Tag.tsx'
@@ -19,8 +20,7 @@ import classes from './attention-card.module.css'
 
 interface AttentionCardProps {
   dashboard: Dashboard | undefined
-  /** Calendar entries by date. */
-  marks: ReadonlyMap<string, string>
+  marks: CalendarMarks
 }
 
 const keyOf = ({ kind, from, to, name }: Attention): string => `${kind} ${from} ${to} ${name}`
@@ -49,7 +49,7 @@ export function AttentionCard({ dashboard, marks }: AttentionCardProps) {
   }, [seenNow])
   const listed = (some: readonly Attention[]) =>
     some.map((item) => (
-      <Item key={keyOf(item)} item={item} currency={dashboard?.currency ?? ''} mark={marks.get(item.from)} />
+      <Item key={keyOf(item)} item={item} currency={dashboard?.currency ?? ''} mark={marks.names.get(item.from)} />
     ))
   return (
     <Card
@@ -153,14 +153,11 @@ function Item({ item, currency, mark }: ItemProps) {
   const formats = useFormats()
   const unit = useMoneyUnit(currency)
   const seen = useMark(item)
-  const { kind, from, to, name, lastYear, segment, toBudget, isSeen } = item
+  const { kind, from, to, name, segment, toBudget, isSeen } = item
   const nights = formats.nightRange(from, to)
   const reasons = [
     kind === 'event' ? undefined : mark,
-    text(`dashboard.attention.${kind}`, {
-      name: name ?? '',
-      date: lastYear === null ? '' : formats.dayAndMonth(lastYear),
-    }),
+    text(`dashboard.attention.${kind}`, { name: name ?? '' }),
     segment &&
       text('dashboard.attention.segment', { segment: segment.name, rooms: formats.difference(segment.difference) }),
     // For a night below budget, the shortfall is already its figure.

@@ -127,7 +127,6 @@ describe('DashboardPage', () => {
       toBudget: -4_200_00,
       segment: { name: 'Corporate', difference: -18 },
       name: null,
-      lastYear: null,
       isSeen: false,
     }
     const fair: Attention = {

@@ -6,6 +6,7 @@ import { ForecastAccuracy } from '../../forecast/ForecastAccuracy.tsx'
 import { ChartCard } from '../../kit/figures/ChartCard.tsx'
 import { Legend, type Mark } from '../../kit/figures/Legend.tsx'
 import { MarkList } from '../../kit/figures/MarkList.tsx'
+import type { CalendarMarks } from '../../kit/figures/use-marks.ts'
 import { Segmented } from '../../kit/Segmented.tsx'
 import { MEASURES, PERIODS } from './figures.ts'
 import { NightReadout } from './NightReadout.tsx'
@@ -16,7 +17,7 @@ interface NightsCardProps {
   dashboard: Dashboard | undefined
   view: ReturnType<typeof useDashboardView>
   /** Calendar entries by date. */
-  marks: ReadonlyMap<string, string>
+  marks: CalendarMarks
 }
 
 /** The nights ahead as a chart, with the figures of one night next to it. */
@@ -62,7 +63,7 @@ export function NightsCard({ dashboard, view, marks }: NightsCardProps) {
             hasBudget={nights.some(({ budget }) => budget !== null)}
             hasCapacity={measure === 'rooms'}
             hasForecast={nights.some(({ forecast }) => forecast !== null)}
-            hasMarks={nights.some(({ stayDate }) => marks.has(stayDate))}
+            hasMarks={nights.some(({ stayDate }) => marks.names.has(stayDate))}
           />
           {dashboard && !('missing' in dashboard.forecast) && <ForecastAccuracy />}
           {dashboard && 'missing' in dashboard.forecast && dashboard.forecast.missing !== 'filtered' && (
@@ -84,13 +85,18 @@ export function NightsCard({ dashboard, view, marks }: NightsCardProps) {
         )
       }
       below={
-        <MarkList dates={nights.map(({ stayDate }) => stayDate)} marks={marks} pointed={index} onPoint={setPointed} />
+        <MarkList
+          dates={nights.map(({ stayDate }) => stayDate)}
+          marks={marks.names}
+          pointed={index}
+          onPoint={setPointed}
+        />
       }
       readout={
         <NightReadout
           dashboard={dashboard}
           nights={nights}
-          mark={marks.get(nights[index]?.stayDate ?? '')}
+          mark={marks.noteOf(nights[index]?.stayDate)}
           index={index}
           onStep={setPointed}
         />

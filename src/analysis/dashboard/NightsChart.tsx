@@ -1,6 +1,7 @@
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { PlacesChart } from '../../kit/chart/PlacesChart.tsx'
+import type { CalendarMarks } from '../../kit/figures/use-marks.ts'
 import type { Measure, Night } from './figures.ts'
 import { nightsOption } from './nights-option.ts'
 
@@ -9,7 +10,7 @@ interface NightsChartProps {
   currency: string
   measure: Measure
   /** Calendar entries by date. */
-  marks: ReadonlyMap<string, string>
+  marks: CalendarMarks
   pointed: number
   onPoint: (index: number) => void
   onOpen: (index: number) => void
@@ -31,14 +32,14 @@ export function NightsChart({ nights, currency, measure, marks, pointed, onPoint
   return (
     <PlacesChart
       label={text('dashboard.chartLabel', { nights: nights.length })}
-      picture={{ nights, currency, measure, marks, formats }}
+      picture={{ nights, currency, measure, marks: marks.names, formats }}
       draw={nightsOption}
       count={nights.length}
       pointed={pointed}
       onPoint={onPoint}
       onOpen={onOpen}
       valueText={valueText}
-      mark={marks.get(night?.stayDate ?? '')}
+      mark={marks.noteOf(night?.stayDate)}
     />
   )
 }

@@ -2,7 +2,7 @@ import { useAsOf } from '../../kit/figures/as-of.ts'
 import { capacityIn } from '../../kit/figures/CapacityPicker.tsx'
 import { useAddress } from '../../kit/figures/use-address.ts'
 import { useFigures } from '../../kit/figures/use-figures.ts'
-import { useMarksLanguage } from '../../kit/figures/use-marks.ts'
+import { useMarksLanguage } from '../../kit/figures/use-marks-language.ts'
 import { MEASURES, type Measure, PERIODS, type Period } from './figures.ts'
 
 /** The single call of the page. */

@@ -9,7 +9,7 @@ import { PageFigures } from '../../kit/figures/PageFigures.tsx'
 import { PeriodPicker } from '../../kit/figures/PeriodPicker.tsx'
 import { RevenuePicker } from '../../kit/figures/RevenuePicker.tsx'
 import { SkipToChart } from '../../kit/figures/SkipToChart.tsx'
-import { useMarks } from '../../kit/figures/use-marks.ts'
+import { COMPARED_BY_WEEKDAY, useMarks } from '../../kit/figures/use-marks.ts'
 import { Row } from '../../kit/layout/Row.tsx'
 import { SavedViews } from '../../kit/list/SavedViews.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
@@ -28,7 +28,7 @@ export default function PickupPage() {
   const view = usePickupView()
   const call = usePickupReport(view)
   const { data } = call
-  const marks = useMarks(data?.marks)
+  const marks = useMarks(data?.marks, COMPARED_BY_WEEKDAY.includes(view.comparison))
   return (
     <FigureDates value={view.range}>
       <PageHead

@@ -13,6 +13,7 @@ import { NoReadout } from '../../kit/figures/Readout.tsx'
 import { SelectButton } from '../../kit/figures/selection/SelectButton.tsx'
 import { useNightsSelection } from '../../kit/figures/selection/use-nights-selection.ts'
 import { useDateName } from '../../kit/figures/use-date-name.ts'
+import type { CalendarMarks } from '../../kit/figures/use-marks.ts'
 import { useOverbooked, withFlag } from '../../kit/figures/use-overbooked.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
 import { PeriodReadout } from './PeriodReadout.tsx'
@@ -24,7 +25,7 @@ interface StayDatesCardProps {
   report: PickupReport | undefined
   view: PickupView
   /** Calendar entries by date. */
-  marks: ReadonlyMap<string, string>
+  marks: CalendarMarks
 }
 
 /** Additions and removals by stay date, as a chart or a table. */
@@ -91,7 +92,7 @@ export function StayDatesCard({ report, view, marks }: StayDatesCardProps) {
                   ['net', text('pickup.net')],
                 ]
           }
-          nights={granularity === 'day' ? { hasMarks: marks.size > 0 } : undefined}
+          nights={granularity === 'day' ? { hasMarks: marks.names.size > 0 } : undefined}
         />
       }
       chart={
@@ -103,7 +104,7 @@ export function StayDatesCard({ report, view, marks }: StayDatesCardProps) {
               currency: report.currency,
               measure,
               isByDay: granularity === 'day',
-              marks,
+              marks: marks.names,
               writeDate: granularity === 'month' ? formats.month : formats.dayAndMonth,
               formats,
             }}
@@ -112,7 +113,7 @@ export function StayDatesCard({ report, view, marks }: StayDatesCardProps) {
             pointed={index}
             onPoint={setPointed}
             valueText={valueText}
-            mark={granularity === 'day' ? marks.get(row?.stayDate ?? '') : undefined}
+            mark={granularity === 'day' ? marks.noteOf(row?.stayDate) : undefined}
             onOpen={open}
             isSelecting={selection.isOn}
             selection={selection.span}
@@ -122,7 +123,12 @@ export function StayDatesCard({ report, view, marks }: StayDatesCardProps) {
       }
       below={
         granularity === 'day' && (
-          <MarkList dates={rows.map(({ stayDate }) => stayDate)} marks={marks} pointed={index} onPoint={setPointed} />
+          <MarkList
+            dates={rows.map(({ stayDate }) => stayDate)}
+            marks={marks.names}
+            pointed={index}
+            onPoint={setPointed}
+          />
         )
       }
       readout={
@@ -131,7 +137,7 @@ export function StayDatesCard({ report, view, marks }: StayDatesCardProps) {
             row={row}
             currency={report.currency}
             title={dateName(row.stayDate)}
-            mark={withFlag(granularity === 'day' ? marks.get(row.stayDate) : undefined, flag(row.stayDate))}
+            mark={withFlag(granularity === 'day' ? marks.noteOf(row.stayDate) : undefined, flag(row.stayDate))}
             index={index}
             count={rows.length}
             onStep={setPointed}

@@ -1,6 +1,6 @@
 import { revenueQuery } from '../../kit/figures/RevenuePicker.tsx'
 import { useFigures } from '../../kit/figures/use-figures.ts'
-import { useMarksLanguage } from '../../kit/figures/use-marks.ts'
+import { useMarksLanguage } from '../../kit/figures/use-marks-language.ts'
 import type { PickupView } from './use-pickup-view.ts'
 
 const windowOf = ({ days, since }: PickupView) => ({ days, ...(since !== null && { since }) })

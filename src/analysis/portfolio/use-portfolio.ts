@@ -4,7 +4,7 @@ import type { Pickup } from '../../../contract/analysis/pickup.ts'
 import { callQuery } from '../../core/http/use-call.ts'
 import { OURS } from '../../forecast/quality.ts'
 import type { StayRange } from '../../kit/figures/stay-range.ts'
-import { useMarksLanguage } from '../../kit/figures/use-marks.ts'
+import { useMarksLanguage } from '../../kit/figures/use-marks-language.ts'
 import { hotelsQuery } from '../../kit/use-hotels.ts'
 
 /** Days ahead whose forecast error is shown. */

@@ -1,5 +1,6 @@
 import { useText } from '../../core/i18n/text.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
+import { ComparedNightsCard } from './ComparedNightsCard.tsx'
 import { HolidaysCard } from './HolidaysCard.tsx'
 import { OwnEventsCard } from './OwnEventsCard.tsx'
 
@@ -10,6 +11,7 @@ export default function EventsPage() {
     <>
       <PageHead title={text('common.pages.events')} note={text('events.description')} />
       <OwnEventsCard />
+      <ComparedNightsCard />
       <HolidaysCard />
     </>
   )

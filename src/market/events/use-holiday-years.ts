@@ -3,7 +3,7 @@ import type { StayDate } from '../../../contract/platform/stay-date.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { todayIn } from '../../core/format/today.ts'
 import { useCall } from '../../core/http/use-call.ts'
-import { useMarksLanguage } from '../../kit/figures/use-marks.ts'
+import { useMarksLanguage } from '../../kit/figures/use-marks-language.ts'
 
 type Holiday = Holidays['rows'][number]
 

@@ -9,6 +9,7 @@ import { Legend, type LegendEntry } from '../../kit/figures/Legend.tsx'
 import { MarkList } from '../../kit/figures/MarkList.tsx'
 import { NoReadout } from '../../kit/figures/Readout.tsx'
 import type { Address } from '../../kit/figures/use-address.ts'
+import type { CalendarMarks } from '../../kit/figures/use-marks.ts'
 import { isWeekendNight } from '../../kit/figures/weekend.ts'
 import { Segmented } from '../../kit/Segmented.tsx'
 import { NightReadout } from './NightReadout.tsx'
@@ -20,7 +21,7 @@ interface TrendCardProps {
   report: MarketTrend | undefined
   view: TrendView
   /** Calendar entries by date. */
-  marks: ReadonlyMap<string, string>
+  marks: CalendarMarks
 }
 
 /** Demand or rates by stay date, now and some days ago, as a chart or both as a table. */
@@ -57,7 +58,7 @@ export function TrendCard({ report, view, marks }: TrendCardProps) {
           onChange={(value) => address.put({ show: value === 'demand' ? null : value })}
         />
       }
-      legend={<TrendLegend shown={shown} days={view.days} hasMarks={marks.size > 0} />}
+      legend={<TrendLegend shown={shown} days={view.days} hasMarks={marks.names.size > 0} />}
       chart={
         report && (
           <PlacesChart
@@ -66,7 +67,7 @@ export function TrendCard({ report, view, marks }: TrendCardProps) {
               rows,
               shown,
               currency: report.currency,
-              marks,
+              marks: marks.names,
               writeDate: formats.dayAndMonth,
               writeValue: formats.count,
             }}
@@ -75,20 +76,25 @@ export function TrendCard({ report, view, marks }: TrendCardProps) {
             pointed={place}
             onPoint={setPointed}
             valueText={row ? valueText(row) : ''}
-            mark={marks.get(row?.stayDate ?? '')}
+            mark={marks.noteOf(row?.stayDate)}
             onOpen={open}
           />
         )
       }
       below={
-        <MarkList dates={rows.map(({ stayDate }) => stayDate)} marks={marks} pointed={place} onPoint={setPointed} />
+        <MarkList
+          dates={rows.map(({ stayDate }) => stayDate)}
+          marks={marks.names}
+          pointed={place}
+          onPoint={setPointed}
+        />
       }
       readout={
         report && row ? (
           <NightReadout
             row={row}
             currency={report.currency}
-            mark={marks.get(row.stayDate)}
+            mark={marks.noteOf(row.stayDate)}
             index={place}
             count={rows.length}
             onStep={setPointed}

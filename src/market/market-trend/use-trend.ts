@@ -6,7 +6,7 @@ import { useAsOf } from '../../kit/figures/as-of.ts'
 import { type Preset, stayRangeIn } from '../../kit/figures/stay-range.ts'
 import { useAddress } from '../../kit/figures/use-address.ts'
 import { useFigures } from '../../kit/figures/use-figures.ts'
-import { useMarksLanguage } from '../../kit/figures/use-marks.ts'
+import { useMarksLanguage } from '../../kit/figures/use-marks-language.ts'
 
 /** Nights that are still being booked. */
 export const COMING_RANGES: readonly Preset[] = ['next30', 'next90', 'next180', 'next365', 'thisMonth', 'nextMonth']

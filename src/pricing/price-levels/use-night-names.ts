@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { type StayDate, stayDates } from '../../../contract/platform/stay-date.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { useCall } from '../../core/http/use-call.ts'
-import { useMarksLanguage } from '../../kit/figures/use-marks.ts'
+import { useMarksLanguage } from '../../kit/figures/use-marks-language.ts'
 import { useHotelRecordList } from '../../kit/hotel-records/use-hotel-records.ts'
 import { hotelEvents } from '../../market/hotel-events.ts'
 

@@ -50,3 +50,20 @@ export const nightNote = pgTable(
     index('night_note_night').on(table.companyId, table.stayDate),
   ],
 )
+
+/** A night of last year that a hotel compares a night with instead of the usual one. */
+export const nightCounterpart = pgTable(
+  'night_counterpart',
+  {
+    companyId: companyId(),
+    id: integer('id').notNull().generatedAlwaysAsIdentity(),
+    revision: integer('revision').notNull().default(1),
+    stayDate: date('stay_date', { mode: 'string' }).notNull(),
+    lastYear: date('last_year', { mode: 'string' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    uniqueIndex('night_counterpart_night').on(table.companyId, table.stayDate),
+    check('night_counterpart_year', sql`${table.stayDate} - ${table.lastYear} between 250 and 480`),
+  ],
+)

@@ -1,0 +1,86 @@
+import { and, between, eq, ne } from 'drizzle-orm'
+import type { LANGUAGES } from '../../../contract/platform/locales.ts'
+import { addDays, type StayDate } from '../../../contract/platform/stay-date.ts'
+import {
+  type Alignment,
+  alignNights,
+  COUNTERPART_REACH,
+  type Counterpart,
+  type Counterparts,
+  counterpartsOf,
+} from '../../../engine/last-year.ts'
+import type { HotelRecordKind } from '../../hotel/hotel-records/kind.ts'
+import type { DbOrTx } from '../../platform/database/db.ts'
+import { nightCounterpart } from '../../platform/database/schema/index.ts'
+import { conflictingField } from '../../platform/http/problem.ts'
+import { holidayNights, type Place } from './holidays.ts'
+import { readLastEditions } from './hotel-events.ts'
+
+/** Nights of last year that a hotel has chosen for its nights. */
+export const OWN_COUNTERPARTS: HotelRecordKind = {
+  table: nightCounterpart,
+  word: 'compared night',
+  entity: 'counterpart',
+  path: '/api/calendar/:companyId/counterparts',
+  readers: ['VIEWER', 'PMS_ADMIN'],
+  order: [nightCounterpart.stayDate],
+  derived: async (tx, _, { companyId, id, input }) => {
+    const { stayDate } = input as { stayDate: StayDate }
+    const [other] = await tx
+      .select({ id: nightCounterpart.id })
+      .from(nightCounterpart)
+      .where(
+        and(
+          eq(nightCounterpart.companyId, companyId),
+          eq(nightCounterpart.stayDate, stayDate),
+          id === null ? undefined : ne(nightCounterpart.id, id),
+        ),
+      )
+    if (other) throw conflictingField('stayDate', 'This night already has a chosen night of last year.')
+    return {}
+  },
+}
+
+interface CounterpartsRequest {
+  readonly from: StayDate
+  readonly to: StayDate
+  /** The language of holiday names. */
+  readonly language: (typeof LANGUAGES)[number]
+}
+
+/**
+ * The nights of a range, both included, that are not compared with the same weekday 364 days earlier: those that the hotel has
+ * chosen, events with their last edition, public holidays with the same holiday, and ordinary nights whose weekday was special.
+ */
+export async function readExceptions(
+  db: DbOrTx,
+  hotel: Place & { readonly id: number },
+  { from, to, language }: CounterpartsRequest,
+): Promise<Counterpart[]> {
+  const [first, last] = [addDays(from, -COUNTERPART_REACH), addDays(to, COUNTERPART_REACH)]
+  const [chosen, editions] = await Promise.all([
+    db
+      .select({ stayDate: nightCounterpart.stayDate, lastYear: nightCounterpart.lastYear })
+      .from(nightCounterpart)
+      .where(and(eq(nightCounterpart.companyId, hotel.id), between(nightCounterpart.stayDate, from, to))),
+    readLastEditions(db, hotel.id, first, last),
+  ])
+  const special = new Map(holidayNights(hotel, first, last, language).map((night) => [night.stayDate, night]))
+  const named = (night: StayDate) => special.get(night)?.name ?? null
+  for (const night of editions) special.set(night.stayDate, night)
+  for (const night of chosen) special.set(night.stayDate, { ...night, reason: 'own', name: named(night.stayDate) })
+  return counterpartsOf(from, to, [...special.values()])
+}
+
+/** The nights of last year that a range is compared with. */
+export const readCounterparts = async (
+  db: DbOrTx,
+  hotel: Place & { readonly id: number },
+  { from, to, alignment = 'weekday' }: { from: StayDate; to: StayDate; alignment?: Alignment },
+): Promise<Counterparts> =>
+  alignNights(
+    from,
+    to,
+    alignment,
+    alignment === 'weekday' ? await readExceptions(db, hotel, { from, to, language: 'EN' }) : [],
+  )
