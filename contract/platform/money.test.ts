@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { convert } from './minor-units.ts'
 import { currencySchema, minorDigits, minorUnitsSchema, toMajor, toMinor } from './money.ts'
 
 describe('amounts of money', () => {
@@ -6,6 +7,15 @@ describe('amounts of money', () => {
     expect(['EUR', 'JPY', 'KWD'].map(minorDigits)).toEqual([2, 0, 3])
     expect([toMinor(82.5, 'EUR'), toMinor(82.5, 'JPY'), toMinor(1.5, 'KWD')]).toEqual([8250, 83, 1500])
     expect(toMajor(8250, 'EUR')).toBe(82.5)
+  })
+
+  it('an amount is converted by the rates of both currencies, with the decimals of each', () => {
+    const perEuro = { EUR: 1, GBP: 0.8, JPY: 160 }
+    expect(convert(8_000, { from: 'GBP', to: 'EUR', perEuro })).toBeCloseTo(10_000)
+    expect(convert(10_000, { from: 'EUR', to: 'JPY', perEuro })).toBeCloseTo(16_000)
+    expect(convert(16_000, { from: 'JPY', to: 'GBP', perEuro })).toBeCloseTo(8_000)
+    expect(convert(1, { from: 'USD', to: 'EUR', perEuro })).toBeNull()
+    expect(convert(5, { from: 'USD', to: 'USD', perEuro })).toBe(5)
   })
 
   it('an amount is rounded half away from zero, despite binary fractions', () => {

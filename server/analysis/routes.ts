@@ -5,13 +5,14 @@ import { readCapacity } from '../booking/inventory/capacity.ts'
 import { inTurn, threadComputer } from '../forecast/computer.ts'
 import { forecastOf } from '../forecast/forecast.ts'
 import { addHotelRecordRoutes } from '../hotel/hotel-records/routes.ts'
-import { allow } from '../platform/access/access.ts'
+import { allow, SIGNED_IN } from '../platform/access/access.ts'
 import { callerFrom } from '../platform/access/guard.ts'
 import { route } from '../platform/access/route.ts'
 import type { App, AppDependencies } from '../platform/http/app-dependencies.ts'
 import { markAttention } from './attention.ts'
 import { bookingCurveOf } from './booking-curve.ts'
 import { dashboardOf } from './dashboard.ts'
+import { exchangeRatesReader } from './exchange-rates.ts'
 import { forecastHistoryOf } from './forecast-history.ts'
 import { groupBlocksOf } from './groups/blocks.ts'
 import { quoteOf } from './groups/quote.ts'
@@ -22,7 +23,7 @@ const access = allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId')
 
 /** Figures of one hotel, computed from its bookings. */
 export function addAnalysisRoutes(app: App, parts: AppDependencies): void {
-  const { db, now } = parts
+  const { db, now, settings } = parts
   // In a separate thread: a forecast uses the CPU for a fraction of a second, which would block all other requests.
   const computer = inTurn(threadComputer())
   app.addHook('onClose', () => computer.close())
@@ -98,6 +99,14 @@ export function addAnalysisRoutes(app: App, parts: AppDependencies): void {
       return dashboardOf(db, request.hotel, { ...query, asOf, now: now(), userId })
     },
   })
+
+  const readExchangeRates = exchangeRatesReader(settings.exchangeRatesFile, (error) =>
+    app.log.warn(
+      { err: error },
+      'The file in EXCHANGE_RATES_FILE cannot be read: totals in one currency are not shown',
+    ),
+  )
+  route(app, 'GET /api/analysis/exchange-rates', { access: SIGNED_IN, handler: readExchangeRates })
 
   route(app, 'PUT /api/analysis/attention-seen', {
     access,

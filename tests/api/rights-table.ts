@@ -743,6 +743,7 @@ export const RIGHTS: Record<string, Right> = {
     try: { url: '/api/activity/export?companyId={company}' },
   },
 
+  'GET /api/analysis/exchange-rates': { who: EVERYBODY, try: { url: '/api/analysis/exchange-rates' } },
   'GET /api/analysis/on-the-books': {
     who: [...FROM_VIEWER, 'PMS_ADMIN'],
     ofHotel: true,

@@ -13,6 +13,7 @@ import {
   onTheBooksSchema,
 } from '../analysis.ts'
 import { bookingCurveQuerySchema, bookingCurveSchema } from '../booking-curve.ts'
+import { exchangeRatesSchema } from '../exchange-rates.ts'
 import { pickupQuerySchema, pickupSchema } from '../pickup.ts'
 import {
   pickupHeatMapQuerySchema,
@@ -34,6 +35,11 @@ export const analysisEndpoints = {
     tags: ['analysis'],
     query: bookingCurveQuerySchema,
     answer: bookingCurveSchema,
+  },
+  'GET /api/analysis/exchange-rates': {
+    summary: 'Get the euro reference rates of the latest day that the operator has given',
+    tags: ['analysis'],
+    answer: exchangeRatesSchema,
   },
   'GET /api/analysis/rate-history': {
     summary: 'Get the published rates of a night and their changes',

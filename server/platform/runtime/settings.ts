@@ -109,6 +109,10 @@ const variables = {
   TRUST_PROXY: z.union([switchSchema, networksSchema], 'must be true, false, or addresses of proxies').default(false),
   OPERATOR_NETWORKS: networksSchema.default(['127.0.0.0/8', '::1/128']),
   PROVIDER_FILE: providerFileSchema.optional(),
+  EXCHANGE_RATES_FILE: z
+    .string()
+    .refine((path) => isAbsolute(path), 'must be an absolute path such as /srv/rates/eurofxref-daily.xml')
+    .optional(),
   SUPPORT: z.string().min(3).max(200).optional(),
   HUBSPOT_ACCESS_TOKEN: z.string().min(1).optional(),
   HUBSPOT_API_URL: addressSchema.default('https://api.hubapi.com'),
@@ -183,6 +187,7 @@ const settingsSchema = checkedSchema.transform((read) => ({
   /** Whom the data privacy agreement names as the provider. */
   provider: read.PROVIDER_FILE ?? null,
   operatorNetworks: read.OPERATOR_NETWORKS,
+  exchangeRatesFile: read.EXCHANGE_RATES_FILE,
   hubspot: read.HUBSPOT_ACCESS_TOKEN
     ? { accessToken: read.HUBSPOT_ACCESS_TOKEN, apiUrl: read.HUBSPOT_API_URL }
     : undefined,

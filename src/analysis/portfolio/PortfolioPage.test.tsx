@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { exchangeRatesSchema } from '../../../contract/analysis/exchange-rates.ts'
 import { startStore } from '../../core/bootstrap/start-store.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
 import { sampleAnalyse, sampleFigures } from '../../testing/sample-analyse.ts'
@@ -27,7 +28,14 @@ const pickup = (companyId: number, net: number) => ({
   ],
 })
 
-function show({ isSecondDown = false, dataAsOf = {} as Record<string, string | null>, hotels = HOTELS } = {}) {
+const RATES = exchangeRatesSchema.parse({ date: '2026-11-27', perEuro: { EUR: 1, GBP: 0.9 } })
+
+function show({
+  isSecondDown = false,
+  dataAsOf = {} as Record<string, string | null>,
+  hotels = HOTELS,
+  rates = exchangeRatesSchema.parse({ date: null, perEuro: {} }),
+} = {}) {
   let isDown = isSecondDown
   const { received } = renderConsole(<PortfolioPage />, {
     at: '/analyse/portfolio?from=2026-11-20&to=2026-11-22',
@@ -35,6 +43,7 @@ function show({ isSecondDown = false, dataAsOf = {} as Record<string, string | n
       'GET /api/company/companies': {
         body: { content: hotels, totalElements: 2, totalPages: 1, number: 0, size: 15, first: true, last: true },
       },
+      'GET /api/analysis/exchange-rates': { body: rates },
       'GET /api/analysis/analyse': ({ query }) => {
         const isSecond = query.companyId === '8'
         if (isSecond && isDown) {
@@ -106,6 +115,39 @@ describe('PortfolioPage', () => {
     await within(await rowOf('Broadgate')).findByText('30.0')
     const [, total, none] = within(await screen.findByRole('table', { name: 'Totals by currency' })).getAllByRole('row')
     expect([total?.textContent, none]).toEqual(['EUR245.0100.0045.0027,000+12.5+2410', undefined])
+  })
+
+  it('adds hotels of several currencies up in the chosen one at the reference rates of a day', async () => {
+    show({ rates: RATES })
+    await within(await rowOf('Broadgate')).findByText('30.0')
+    const totals = await screen.findByRole('table', { name: 'Totals by currency' })
+    const lastRow = () => within(totals).getAllByRole('row').at(-1)?.textContent
+    // 18,000 EUR and 9,000 GBP, which are 10,000 EUR; last year 12,000 of each, in all 25,333 EUR.
+    await waitFor(() => expect(lastRow()).toBe('All, in EUR245.0103.7046.6728,000+10.5+2410'))
+    expect(screen.getByText(/reference rates of the European Central Bank of 27 Nov 2026/)).toBeVisible()
+    await userEvent.selectOptions(screen.getByLabelText('All together in'), 'GBP')
+    await waitFor(() => expect(lastRow()).toBe('All, in GBP245.093.3342.0025,200+10.5+2410'))
+  })
+
+  it('shows no sum of currencies if the rate of one is missing', async () => {
+    show({ rates: { ...RATES, perEuro: { EUR: 1 } } })
+    await within(await rowOf('Broadgate')).findByText('30.0')
+    expect(within(screen.getByRole('table', { name: 'Totals by currency' })).queryByText(/^All, in/)).toBeNull()
+  })
+
+  it('hides and shows columns, in the table and in its files', async () => {
+    show()
+    const table = await screen.findByRole('table', { name: 'Hotels' })
+    const heads = () =>
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent)
+    expect(heads().some((head) => head?.startsWith('Open recommendations'))).toBe(true)
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Open recommendations' }))
+    expect(screen.queryByRole('menuitemcheckbox', { name: 'Hotel' })).toBeNull()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(heads().some((head) => head?.startsWith('Open recommendations'))).toBe(false))
   })
 
   it('says that a hotel has no bookings, instead of 0, and leaves it out of the totals', async () => {

@@ -18,10 +18,13 @@ import { FigureDates } from '../../kit/figures/file-name.ts'
 import { PeriodPicker } from '../../kit/figures/PeriodPicker.tsx'
 import { change, perCent } from '../../kit/figures/ratio.ts'
 import { SaveButtons } from '../../kit/figures/SaveButtons.tsx'
+import { SelectPicker } from '../../kit/figures/SelectPicker.tsx'
 import { stayRangeIn } from '../../kit/figures/stay-range.ts'
-import { useAddress } from '../../kit/figures/use-address.ts'
+import { type Address, useAddress } from '../../kit/figures/use-address.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { Row } from '../../kit/layout/Row.tsx'
+import { useHiddenColumns } from '../../kit/list/columns.ts'
+import { SelectColumnsButton } from '../../kit/list/SelectColumnsButton.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Skeleton, SkeletonLines } from '../../kit/Skeleton.tsx'
 import { Tag } from '../../kit/Tag.tsx'
@@ -32,8 +35,13 @@ import {
   ERROR_DAYS,
   PICKUP_DAYS,
   type PortfolioRow,
+  totalIn,
+  useExchangeRates,
   usePortfolio,
 } from './use-portfolio.ts'
+
+/** The name under which the choice of columns is kept. */
+const LIST = 'portfolio'
 
 type Column = FigureColumn<PortfolioRow>
 type ColumnName =
@@ -209,7 +217,9 @@ export default function PortfolioPage() {
   const address = useAddress()
   const range = stayRangeIn(address, todayIn(useCompany().timeZone), 'next30')
   const { hotels, rows, retry } = usePortfolio(range)
-  const columns = useColumns()
+  const all = useColumns().map((column, place) => ({ ...column, isFixed: place === 0 }))
+  const [hidden] = useHiddenColumns(LIST)
+  const columns = all.filter(({ name, isFixed }) => isFixed || !hidden.includes(name))
   const title = text('portfolio.table')
   const table = { columns, rows, address }
   const card = (content: ReactNode) => (
@@ -223,6 +233,7 @@ export default function PortfolioPage() {
               {text('portfolio.retry')}
             </Button>
           )}
+          <SelectColumnsButton list={LIST} columns={all} size="small" />
           <SaveButtons name={title} {...table} />
         </>
       }
@@ -259,7 +270,7 @@ export default function PortfolioPage() {
                 )}
               </>,
             )}
-            <Totals rows={rows} />
+            <Totals rows={rows} address={address} />
           </>
         )}
       </Loaded>
@@ -267,11 +278,18 @@ export default function PortfolioPage() {
   )
 }
 
-/** The hotels of each currency together; nothing for a single hotel. */
-function Totals({ rows }: { rows: readonly PortfolioRow[] }) {
+/**
+ * The hotels of each currency together, and all of them in one if there are reference rates; nothing for a single hotel.
+ */
+function Totals({ rows, address }: { rows: readonly PortfolioRow[]; address: Address }) {
   const text = useText()
   const formats = useFormats()
+  const rates = useExchangeRates()
   if (rows.length < 2) return null
+  const byCurrency = currencyTotals(rows)
+  const currencies = byCurrency.map(({ currency }) => currency)
+  const chosen = address.choice('currency', currencies, currencies[0] ?? '')
+  const together = rates?.date && currencies.length > 1 ? totalIn(chosen, rows, rates) : null
   const title = text('portfolio.totals')
   const column = (name: string, label: string, cell: (row: CurrencyTotal) => ReactNode, unit?: string) => ({
     name,
@@ -282,18 +300,37 @@ function Totals({ rows }: { rows: readonly PortfolioRow[] }) {
     ...(unit && { unit }),
   })
   return (
-    <Card title={title} note={text('portfolio.totalsNote')}>
+    <Card
+      title={title}
+      note={
+        together && rates?.date
+          ? text('portfolio.ratesNote', { date: formats.day(rates.date) })
+          : text('portfolio.totalsNote')
+      }
+      tools={
+        together && (
+          <SelectPicker
+            label={text('portfolio.inCurrency')}
+            options={currencies}
+            nameOf={(currency) => currency}
+            value={chosen}
+            onChange={(currency) => address.put({ currency })}
+          />
+        )
+      }
+    >
       <Table
         label={title}
         variant="figures"
-        rows={currencyTotals(rows)}
+        rows={byCurrency}
+        total={together ?? undefined}
         keyOf={({ currency }) => currency}
         columns={[
           {
             name: 'currency',
             label: text('portfolio.columns.currency'),
             isRowHeader: true,
-            cell: ({ currency }) => currency,
+            cell: (row) => (row === together ? text('portfolio.all', { currency: row.currency }) : row.currency),
           },
           column('hotels', text('portfolio.table'), ({ hotels }) => formats.count(hotels)),
           column('occupancy', text('portfolio.columns.occupancy'), ({ occupancy }) => formats.percent(occupancy), '%'),

@@ -1,7 +1,9 @@
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query'
 import type { Analyse, Figures } from '../../../contract/analysis/analyse.ts'
+import type { ExchangeRates } from '../../../contract/analysis/exchange-rates.ts'
 import type { Pickup } from '../../../contract/analysis/pickup.ts'
-import { callQuery } from '../../core/http/use-call.ts'
+import { convert } from '../../../contract/platform/minor-units.ts'
+import { callQuery, useCall } from '../../core/http/use-call.ts'
 import { OURS } from '../../forecast/quality.ts'
 import type { StayRange } from '../../kit/figures/stay-range.ts'
 import { useMarksLanguage } from '../../kit/figures/use-marks-language.ts'
@@ -142,24 +144,53 @@ export interface CurrencyTotal {
   readonly open: number
 }
 
-/** The totals of each currency, in the order of the hotels. */
-export function currencyTotals(rows: readonly PortfolioRow[]): CurrencyTotal[] {
-  const ready = rows.filter(({ state }) => state === 'ready')
-  return [...new Set(ready.map(({ currency }) => currency))].map((currency) => {
-    const own = ready.filter((row) => row.currency === currency)
-    const roomNights = sumOf(own, ({ now }) => now?.roomNights ?? 0) ?? 0
-    const revenue = sumOf(own, ({ now }) => now?.revenue ?? 0) ?? 0
-    const capacity = sumOf(own, (row) => row.capacity)
-    return {
-      currency,
-      hotels: own.length,
-      occupancy: capacity ? roomNights / capacity : null,
-      adr: roomNights > 0 ? revenue / roomNights : null,
-      revpar: capacity ? revenue / capacity : null,
-      revenue,
-      revenueStly: sumOf(own, ({ stly }) => stly?.revenue ?? null),
-      pickup: sumOf(own, ({ pickup }) => pickup ?? 0) ?? 0,
-      open: sumOf(own, ({ open }) => open ?? 0) ?? 0,
-    }
-  })
+const isReady = ({ state }: PortfolioRow): boolean => state === 'ready'
+
+/** Hotels together, with each amount in the currency of the sum; null if it cannot be converted to it. */
+function totalOf(
+  currency: string,
+  own: readonly PortfolioRow[],
+  inCurrency: (amount: number, row: PortfolioRow) => number | null,
+): CurrencyTotal | null {
+  const roomNights = sumOf(own, ({ now }) => now?.roomNights ?? 0) ?? 0
+  const revenue = sumOf(own, (row) => inCurrency(row.now?.revenue ?? 0, row))
+  if (revenue === null) return null
+  const capacity = sumOf(own, (row) => row.capacity)
+  return {
+    currency,
+    hotels: own.length,
+    occupancy: capacity ? roomNights / capacity : null,
+    adr: roomNights > 0 ? revenue / roomNights : null,
+    revpar: capacity ? revenue / capacity : null,
+    revenue,
+    revenueStly: sumOf(own, (row) => (row.stly ? inCurrency(row.stly.revenue, row) : null)),
+    pickup: sumOf(own, ({ pickup }) => pickup ?? 0) ?? 0,
+    open: sumOf(own, ({ open }) => open ?? 0) ?? 0,
+  }
 }
+
+/** The totals of each currency, in the order of the hotels. */
+export const currencyTotals = (rows: readonly PortfolioRow[]): CurrencyTotal[] => {
+  const ready = rows.filter(isReady)
+  return [...new Set(ready.map(({ currency }) => currency))].flatMap(
+    (currency) =>
+      totalOf(
+        currency,
+        ready.filter((row) => row.currency === currency),
+        (amount) => amount,
+      ) ?? [],
+  )
+}
+
+/** All hotels in one currency at the reference rates of a day; null if there are no rates, or not those of each hotel. */
+export const totalIn = (
+  currency: string,
+  rows: readonly PortfolioRow[],
+  { perEuro }: ExchangeRates,
+): CurrencyTotal | null =>
+  totalOf(currency, rows.filter(isReady), (amount, row) =>
+    convert(amount, { from: row.currency, to: currency, perEuro }),
+  )
+
+/** The euro reference rates that the operator has given. */
+export const useExchangeRates = () => useCall('GET /api/analysis/exchange-rates', {}).data
