@@ -1,5 +1,5 @@
 import type { ForecastParts } from '../../contract/forecast/forecast.ts'
-import { openScale, type ScaledError, type Spread, spreadOf } from './band.ts'
+import { calibrationOf, openScale, reachOf, type ScaledError, type Spread, spreadOf } from './band.ts'
 import { combine, type Evaluation, evaluate } from './combine.ts'
 import { eventEffect, expectedEffect, type Lift, liftOf } from './event-effect.ts'
 import { houses } from './full-house.ts'
@@ -22,6 +22,10 @@ export const measuredDays = (days: number): number =>
 
 const BAND_NIGHTS = 365
 const BAND_HALF_LIFE = 180
+/** The finished nights by which a band is calibrated, every third of them: the factor hardly differs, the time does. */
+const CALIBRATED_NIGHTS = 60
+const CALIBRATED_STEP = 3
+const CALIBRATED_HALF_LIFE = 30
 
 /** A night's rooms with the values they are derived from. */
 export interface NightOutlook extends RoomsForecast {
@@ -90,13 +94,17 @@ function pointOf(horizon: Horizon, evaluation: Evaluation, night: number, candid
   return { ...combined, rooms, unconstrained, washed, scale: openScale(books, washed, unconstrained, full) }
 }
 
-/** The errors of finished nights, and the band of an origin derived from them, newest weighted most. */
+/**
+ * The errors of finished nights, and the band of an origin derived from them, newest weighted most: that of a year, calibrated by how
+ * far the errors of the last weeks went in the bands of their own origins.
+ */
 function errorsOf(
   horizon: Horizon,
   evaluation: Evaluation,
   memory: ForecastMemory | undefined,
 ): Pick<Measured, 'spread' | 'residual'> {
   const { finals } = horizon.slice.history
+  const days = horizon.slice.horizon
   const errorOf = once(
     (night): { readonly rooms: number; readonly scale: number } | undefined => {
       const candidates = horizon.evaluated(night)
@@ -105,17 +113,31 @@ function errorsOf(
       return { rooms: (finals[night] ?? 0) - rooms, scale }
     },
     memory,
-    `${horizon.slice.horizon} errors`,
+    `${days} errors`,
   )
+  const yearsSpread = once((origin: number): Spread => {
+    const errors: ScaledError[] = []
+    for (let night = Math.max(0, origin - BAND_NIGHTS); night < origin; night += 1) {
+      const error = errorOf(night)
+      if (error) errors.push({ value: error.rooms / error.scale, weight: 0.5 ** ((origin - night) / BAND_HALF_LIFE) })
+    }
+    return spreadOf(errors, days)
+  })
   return {
     residual: (night) => errorOf(night)?.rooms,
     spread: once((origin) => {
-      const errors: ScaledError[] = []
-      for (let night = Math.max(0, origin - BAND_NIGHTS); night < origin; night += 1) {
+      const { below, above } = yearsSpread(origin)
+      const reaches: ScaledError[] = []
+      for (let night = Math.max(days, origin - CALIBRATED_NIGHTS); night < origin; night += CALIBRATED_STEP) {
         const error = errorOf(night)
-        if (error) errors.push({ value: error.rooms / error.scale, weight: 0.5 ** ((origin - night) / BAND_HALF_LIFE) })
+        if (error)
+          reaches.push({
+            value: reachOf(error.rooms / error.scale, yearsSpread(night - days)),
+            weight: CALIBRATED_STEP * 0.5 ** ((origin - night) / CALIBRATED_HALF_LIFE),
+          })
       }
-      return spreadOf(errors)
+      const factor = calibrationOf(reaches)
+      return { below: factor * below, above: factor * above }
     }),
   }
 }
