@@ -1,6 +1,6 @@
 import { useText } from '../../core/i18n/text.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { ComparedNightsCard } from './ComparedNightsCard.tsx'
+import { ComparedNights } from './ComparedNights.tsx'
 import { HolidaysCard } from './HolidaysCard.tsx'
 import { OwnEventsCard } from './OwnEventsCard.tsx'
 
@@ -11,7 +11,7 @@ export default function EventsPage() {
     <>
       <PageHead title={text('common.pages.events')} note={text('events.description')} />
       <OwnEventsCard />
-      <ComparedNightsCard />
+      <ComparedNights />
       <HolidaysCard />
     </>
   )
