@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { parse, resolve } from 'node:path'
 import { Presets, SingleBar } from 'cli-progress'
 import { z } from 'zod'
 import { stayDateSchema } from '../../contract/platform/moment.ts'
@@ -7,11 +9,12 @@ import { addDays } from '../../contract/platform/stay-date.ts'
 import { runCommand } from '../../server/app/commands/command.ts'
 import { BACKTEST_HORIZONS } from '../backtest/backtest.ts'
 import { revenueBound } from '../simulation/bound.ts'
+import { benchmarkMarket } from '../simulation/made-market.ts'
 import { type Market, marketYears } from '../simulation/market.ts'
 import { noiseFloor } from '../simulation/noise-floor.ts'
 import { playedBooks } from '../simulation/play.ts'
 import { playYears } from '../simulation/play-years.ts'
-import { POLICIES, type PolicyName, policyOf } from '../simulation/policies.ts'
+import { isPolicyName, POLICIES, type PolicyReference, policyOf } from '../simulation/policies.ts'
 import { writePublicBookings } from '../simulation/public-bookings.ts'
 import { type PolicySummary, summaryOf } from '../simulation/summary.ts'
 import { tune } from '../simulation/tune.ts'
@@ -92,7 +95,7 @@ function printLine(summary: PolicySummary): void {
 }
 
 function printTable({ name, currency }: Market, summaries: readonly PolicySummary[]): void {
-  const cells = (...values: string[]) => values.map((value, at) => (at === 0 ? value.padEnd(10) : value.padStart(12)))
+  const cells = (...values: string[]) => values.map((value, at) => (at === 0 ? value.padEnd(16) : value.padStart(12)))
   const signed = (value: number) => `${value > 0 ? '+' : ''}${value.toFixed(1)} %`
   const major = (minor: number) => toMajor(minor, currency).toFixed(2)
   console.log(`${name}, ${summaries[0]?.seeds ?? 0} seeds, amounts in ${currency}`)
@@ -148,45 +151,112 @@ async function writeBookings(path: string, market: Market, seed: number, isForPr
     console.log(`${String(horizon).padStart(4)} days ahead ${mae.toFixed(1).padStart(6)} rooms, ${nights} nights`)
 }
 
+const policySchema = z.string().transform((text, { issues, value }): PolicyReference => {
+  if (isPolicyName(text)) return text
+  const path = resolve(text)
+  if (/\.m?js$/.test(path) && existsSync(path)) return path as PolicyReference
+  issues.push({
+    code: 'custom',
+    input: value,
+    message: `must be one of ${POLICIES.join(', ')}, or the path of a module (.js, .mjs)`,
+  })
+  return z.NEVER
+})
+
+/** A range of draws such as 101-112, or a single one. */
+const drawsSchema = z
+  .string()
+  .regex(/^\d{1,6}(-\d{1,6})?$/, 'must be a draw or a range of draws such as 101-112')
+  .transform((text) => {
+    const [first = 0, last = first] = text.split('-').map(Number)
+    return Array.from({ length: last - first + 1 }, (_, at) => first + at)
+  })
+
+/** Plays all policies on a market, with the factors tuned on other seeds of it, and summarises them in their order. */
+async function playMarket(
+  market: Market,
+  policies: readonly PolicyReference[],
+  seeds: number,
+): Promise<PolicySummary[]> {
+  // The others are compared with the owner's table.
+  const played = [...new Set<PolicyReference>(['owner', ...policies])]
+  const factors = new Map<PolicyReference, readonly number[]>()
+  for (const name of played) {
+    const tuned = await tune(market, name)
+    if (tuned) factors.set(name, tuned)
+  }
+  const requests = Array.from({ length: seeds }, (_, at) => at + 1).flatMap((seed) =>
+    played.map((name) => ({ market, seed, policy: name, factors: factors.get(name) })),
+  )
+  const bar = new SingleBar(
+    { format: '[{bar}] {value} of {total} years, {eta_formatted} left', hideCursor: true, noTTYOutput: false },
+    Presets.shades_classic,
+  )
+  bar.start(requests.length, 0)
+  const figures = await playYears(requests, () => bar.increment()).finally(() => bar.stop())
+  const yearsOf = (name: PolicyReference) => figures.filter((_, at) => requests[at]?.policy === name)
+  const bound = revenueBound(market, marketYears(market, 1))
+  return policies.map((name) =>
+    summaryOf(market.name, isPolicyName(name) ? name : parse(name).name, yearsOf(name), yearsOf('owner'), bound),
+  )
+}
+
+/** Each policy over all markets: the mean change against the owner's table, the lowest, and how many lost. */
+function printOverall(markets: readonly (readonly PolicySummary[])[]): void {
+  console.log(
+    `\nall ${markets.length} markets: policy, mean change against the owner, lowest, markets below, first 90 days`,
+  )
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const signed = (value: number) => `${value >= 0 ? '+' : ''}${value.toFixed(1)} %`.padStart(10)
+  for (const [at, { policy }] of (markets[0] ?? []).entries()) {
+    const all = markets.flatMap((summaries) => summaries[at] ?? [])
+    const changes = all.map(({ againstOwner }) => againstOwner)
+    console.log(
+      policy.padEnd(16),
+      signed(mean(changes)),
+      signed(Math.min(...changes)),
+      String(changes.filter((change) => change < 0).length).padStart(4),
+      signed(mean(all.map(({ first90 }) => first90))),
+    )
+  }
+}
+
 await runCommand({
-  usage: `npm run simulate -- --market <market.json> [--seeds 20] [--policy ${POLICIES.join(',')}] [--json]\n       npm run simulate -- --market <market.json> --bookings <file.csv or .csv.gz> [--seed 1] [--json]`,
-  options: z.strictObject({
-    market: z.string().min(1),
-    seeds: z.coerce.number().pipe(z.int().min(1).max(1000)).default(20),
-    policy: z
-      .string()
-      .default(POLICIES.join(','))
-      .transform((names) => names.split(','))
-      .pipe(z.array(z.enum(POLICIES))),
-    bookings: z.string().min(1).optional(),
-    seed: z.coerce.number().pipe(z.int().min(1).max(1000)).default(1),
-    json: z.boolean().optional(),
-  }),
+  usage: `npm run simulate -- (--market <market.json> | --made 101-112) [--seeds 20] [--policy ${POLICIES.join(',')},<module.mjs>] [--json]\n       npm run simulate -- --market <market.json> --bookings <file.csv or .csv.gz> [--seed 1] [--json]`,
+  options: z
+    .strictObject({
+      market: z.string().min(1).optional(),
+      made: drawsSchema.optional(),
+      seeds: z.coerce.number().pipe(z.int().min(1).max(1000)).default(20),
+      policy: z
+        .string()
+        .default(POLICIES.join(','))
+        .transform((names) => names.split(','))
+        .pipe(z.array(policySchema)),
+      bookings: z.string().min(1).optional(),
+      seed: z.coerce.number().pipe(z.int().min(1).max(1000)).default(1),
+      json: z.boolean().optional(),
+    })
+    .refine(({ market, made }) => (market === undefined) !== (made === undefined), {
+      path: ['market'],
+      error: 'give either --market or --made',
+    }),
   flags: ['json'],
   operands: 0,
-  run: async ({ market: path, seeds, policy, bookings, seed, json }) => {
-    const market = await readMarket(path)
-    if (bookings) return writeBookings(bookings, market, seed, json === true)
-    // The others are compared with the owner's table.
-    const played = [...new Set<PolicyName>(['owner', ...policy])]
-    const factors = new Map<PolicyName, readonly number[]>()
-    for (const name of played) {
-      const tuned = await tune(market, name)
-      if (tuned) factors.set(name, tuned)
+  run: async ({ market: path, made = [], seeds, policy, bookings, seed, json }) => {
+    const markets = path === undefined ? made.map(benchmarkMarket) : [await readMarket(path)]
+    if (bookings) {
+      const [market] = markets
+      if (market) await writeBookings(bookings, market, seed, json === true)
+      return
     }
-    const requests = Array.from({ length: seeds }, (_, at) => at + 1).flatMap((seed) =>
-      played.map((name) => ({ market, seed, policy: name, factors: factors.get(name) })),
-    )
-    const bar = new SingleBar(
-      { format: '[{bar}] {value} of {total} years, {eta_formatted} left', hideCursor: true, noTTYOutput: false },
-      Presets.shades_classic,
-    )
-    bar.start(requests.length, 0)
-    const figures = await playYears(requests, () => bar.increment()).finally(() => bar.stop())
-    const yearsOf = (name: PolicyName) => figures.filter((_, at) => requests[at]?.policy === name)
-    const bound = revenueBound(market, marketYears(market, 1))
-    const summaries = policy.map((name) => summaryOf(market.name, name, yearsOf(name), yearsOf('owner'), bound))
-    if (json) summaries.forEach(printLine)
-    else printTable(market, summaries)
+    const results: PolicySummary[][] = []
+    for (const market of markets) {
+      const summaries = await playMarket(market, policy, seeds)
+      results.push(summaries)
+      if (json) summaries.forEach(printLine)
+      else printTable(market, summaries)
+    }
+    if (!json && results.length > 1) printOverall(results)
   },
 })

@@ -2,8 +2,8 @@
 // per cent of the interval's width. `npm run bench:decisions [-- <draw> [seeds]]`; another draw makes other markets.
 
 import { type JudgedMonth, judgedYear, MADE_KINDS } from '../../simulation/decisions.ts'
+import { CELLS, madeMarket } from '../../simulation/made-market.ts'
 import { marketYears } from '../../simulation/market.ts'
-import { CELLS, madeMarket } from '../pricing/markets.ts'
 
 const [draw = 1, seeds = 1] = process.argv.slice(2).map(Number)
 

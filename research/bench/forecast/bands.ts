@@ -8,10 +8,10 @@ import { outlookOf } from '../../../engine/forecast/outlook.ts'
 import type { NightRecord } from '../../../engine/forecast/record.ts'
 import { randomOf } from '../../../engine/random.ts'
 import { readHotels } from '../../backtest/hotel-file.ts'
+import { madeMarket } from '../../simulation/made-market.ts'
 import { marketYears } from '../../simulation/market.ts'
 import { playedDemand } from '../../simulation/play.ts'
 import { policyOf } from '../../simulation/policies.ts'
-import { madeMarket } from '../pricing/markets.ts'
 
 const HORIZONS = [7, 14, 28, 56, 90, 120, 180]
 const OCCUPANCIES = [0.4, 0.6, 0.85]

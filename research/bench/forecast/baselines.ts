@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { addDays } from '../../../contract/platform/stay-date.ts'
 import { BACKTEST_HORIZONS, backtest } from '../../backtest/backtest.ts'
+import { madeMarket } from '../../simulation/made-market.ts'
 import { type Market, marketYears } from '../../simulation/market.ts'
 import { playedDemand } from '../../simulation/play.ts'
 import { policyOf } from '../../simulation/policies.ts'
-import { madeMarket } from '../pricing/markets.ts'
 
 /** The first two weeks miss earlier arrivals; a night is measured once it has a last year. */
 const FIRST_NIGHT = 14

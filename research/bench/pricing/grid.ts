@@ -3,9 +3,9 @@
 // table at its best level, which no owner knows beforehand.
 // `npm run bench:markets [-- <draw> [seeds]]`; another draw makes other markets. About an hour on two cores for one seed.
 
+import { atLevel, CELLS, type Cell, madeMarket } from '../../simulation/made-market.ts'
 import { playYears } from '../../simulation/play-years.ts'
 import { type PolicySummary, summaryOf } from '../../simulation/summary.ts'
-import { atLevel, CELLS, type Cell, madeMarket } from './markets.ts'
 
 const [draw = 1, seeds = 1] = process.argv.slice(2).map(Number)
 const percent = (value: number): string => `${value >= 0 ? '+' : ''}${value.toFixed(1)}`.padStart(7)

@@ -1,7 +1,7 @@
-import { addDays } from '../../../contract/platform/stay-date.ts'
-import { type Random, randomOf } from '../../../engine/random.ts'
-import { type Market, type MarketSegment, marketYears } from '../../simulation/market.ts'
-import { play, type YearFigures } from '../../simulation/play.ts'
+import { addDays } from '../../contract/platform/stay-date.ts'
+import { type Random, randomOf } from '../../engine/random.ts'
+import { type Market, type MarketSegment, marketYears } from './market.ts'
+import { play, type YearFigures } from './play.ts'
 
 /** A cell of the grid: what is wrong with the owner's table, how full the hotel is, and how guests respond to rates. */
 export interface Cell {
@@ -197,3 +197,10 @@ export function madeMarket(cell: Cell, draw: number): Market {
   }
   return withTable(market, level)
 }
+
+/** Prime to the number of cells, so that a few draws in a row differ in level, occupancy and sensitivity. */
+const CELL_STEP = 7
+
+/** The made market of a draw of the open benchmark, whose cell follows from the draw; 27 draws in a row have each cell once. */
+export const benchmarkMarket = (draw: number): Market =>
+  madeMarket(CELLS[(draw * CELL_STEP) % CELLS.length] ?? { level: 1, occupancy: 0.6, sensitivity: 1 }, draw)
