@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import type { ConnectionState } from '../connection/connection.ts'
 import { forecastStateSchema } from '../forecast/forecast.ts'
 import { marksQuery, marksSchema } from '../market/calendar-marks.ts'
 import { asOfSchema, stayDateSchema } from '../platform/moment.ts'
 import { idSchema } from '../platform/paging.ts'
 import { daysBetween, isStayDate } from '../platform/stay-date.ts'
 import { textSchema } from '../platform/text.ts'
+import { ratesEffectSchema } from '../pricing/rates-effect.ts'
 import { CAPACITY_BASES, GROUPINGS, MAX_NIGHTS, REVENUE_BASES } from './figures.ts'
 
 /** The requested stay dates, both included. */
@@ -123,9 +125,43 @@ export const attentionSeenSchema = attentionKeySchema
   .superRefine(checkRange)
 export type AttentionSeen = z.infer<typeof attentionSeenSchema>
 
-/** Nights on which the recommendation of the primary category needs a decision: their number, the first and the last. */
-export const openRatesSchema = z.object({ nights: z.int(), first: z.string().nullable(), last: z.string().nullable() })
+/**
+ * Nights on which the recommendation of the primary category needs a decision: their number, the first and the last. `effect` is what
+ * is expected if these rates are published; null if it was not asked for.
+ */
+export const openRatesSchema = z.object({
+  nights: z.int(),
+  first: z.string().nullable(),
+  last: z.string().nullable(),
+  effect: ratesEffectSchema.nullable(),
+})
 export type OpenRates = z.infer<typeof openRatesSchema>
+
+/** States of a connection in which somebody has to act, because bookings or rates no longer arrive. */
+export const BROKEN_STATES = ['refused', 'failing', 'late'] as const satisfies readonly ConnectionState[]
+
+/**
+ * What can be decided today besides the nights that need attention and the open recommendations: changed rates that are not
+ * published, with their expected effect; rates and restrictions that the hotel's system refused, with the latest publication; a broken
+ * connection; and undecided groups whose cut-off is near or over, with their `revenue` in minor units, null without a rate.
+ */
+const toDoSchema = z.object({
+  drafts: z.object({ rates: z.int(), effect: ratesEffectSchema }).nullable(),
+  refused: z.object({ lines: z.int(), publicationId: z.int() }).nullable(),
+  connection: z.object({ kind: z.string(), state: z.enum(BROKEN_STATES) }).nullable(),
+  groups: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      cutoff: z.string(),
+      firstNight: z.string(),
+      lastNight: z.string(),
+      roomNights: z.int(),
+      revenue: z.int().nullable(),
+    }),
+  ),
+})
+export type ToDo = z.infer<typeof toDoSchema>
 
 /** Numbers of days ahead for which figures are summed. */
 export const SPANS = [30, 60, 90] as const
@@ -183,6 +219,8 @@ export const dashboardSchema = z.object({
   attention: z.array(attentionSchema),
   /** For the nights ahead; null for figures as of an earlier day. */
   openRates: openRatesSchema.nullable(),
+  /** Null for figures as of an earlier day. */
+  toDo: toDoSchema.nullable(),
   /** For the nights ahead. */
   marks: marksSchema,
 })

@@ -5,6 +5,7 @@ import { once } from '../platform/once.ts'
 import { bodyIdSchema, idSchema } from '../platform/paging.ts'
 import { OVERRIDE_REASONS } from './decision.ts'
 import { rateLimitsSchema, rateSchema } from './pricing.ts'
+import { ratesEffectSchema } from './rates-effect.ts'
 import { resolvedRestrictionSchema } from './restriction.ts'
 
 /** What a draft does besides setting a rate: keep the current fixing, fix the rate, or release it. */
@@ -110,18 +111,12 @@ export const savedDraftsSchema = draftsSchema.extend({
 })
 export type SavedDrafts = z.infer<typeof savedDraftsSchema>
 
-/**
- * Expected effect of drafts compared with the current rates, summed over `nights`: room nights, and revenue in minor
- * units. Nights with unknown demand count in `unknownNights` only.
- */
-export const draftsEffectSchema = z.object({
-  companyId: z.int(),
-  currency: z.string(),
-  nights: z.int(),
-  unknownNights: z.int(),
-  roomNights: z.number(),
-  revenue: z.number(),
-})
+/** Whether an unpublished rate is no longer inside the limits of its night, so that it can't be published. */
+export const isOutside = ({ rate, limits }: Pick<Draft, 'rate' | 'limits'>): boolean =>
+  limits === null || rate < limits.lowest || rate > limits.highest
+
+/** The expected effect of drafts. */
+export const draftsEffectSchema = ratesEffectSchema.extend({ companyId: z.int(), currency: z.string() })
 export type DraftsEffect = z.infer<typeof draftsEffectSchema>
 
 export const draftQuerySchema = z.strictObject({ companyId: idSchema })

@@ -3,7 +3,7 @@ import { checkRange } from '../analysis/analysis.ts'
 import { codeSchema } from '../booking/code-groups.ts'
 import { ACTIVITY_SOURCES } from '../platform/activity.ts'
 import { asOfSchema, stayDateSchema } from '../platform/moment.ts'
-import { bodyIdSchema, idSchema } from '../platform/paging.ts'
+import { bodyIdSchema, flagQuerySchema, idSchema } from '../platform/paging.ts'
 import { AUTOPILOT_MODES } from './autopilot.ts'
 import { priceStepSchema, rateLimitsSchema, rateRuleSchema, rateSchema, roundingSchema } from './pricing.ts'
 import { PUBLICATION_STATES } from './publication.ts'
@@ -83,8 +83,9 @@ export const levelDistanceSchema = z.object({
 })
 export type LevelDistance = z.infer<typeof levelDistanceSchema>
 
+/** `effect`: whether the expected effect of these rates is wanted, too. */
 export const openRatesQuerySchema = z
-  .strictObject({ companyId: idSchema, from: stayDateSchema, to: stayDateSchema })
+  .strictObject({ companyId: idSchema, from: stayDateSchema, to: stayDateSchema, effect: flagQuerySchema.optional() })
   .superRefine(checkRange)
 
 /** The nights ahead of a price level: how many the calendar and how many a rule puts there, the first and the last. */

@@ -13,8 +13,12 @@ import {
   budgetVersion,
   capacity,
   company,
+  connection,
   delivery,
+  groupRequest,
   hotelEvent,
+  publication,
+  publicationLine,
 } from '../platform/database/schema/index.ts'
 import { countStatements } from '../platform/database/testing-statements.ts'
 import { dashboardOf } from './dashboard.ts'
@@ -104,7 +108,65 @@ describe('the dashboard of a hotel', () => {
       userId: null,
     } as const
     const counted = await countStatements(() => dashboardOf(test.db, hotel, request))
-    expect(counted.statements).toBe(37)
+    expect(counted.statements).toBe(31)
+  })
+
+  it('lists what is to do: refused rates, a broken connection and undecided groups near their cut-off', async () => {
+    const { id: publicationId = 0 } =
+      (
+        await test.db
+          .insert(publication)
+          .values({ companyId: HOTEL, publishedAt: TEST_NOW, source: 'user', via: 'demo' })
+          .returning({ id: publication.id })
+      )[0] ?? {}
+    const line = { companyId: HOTEL, publicationId, category: 1, ratePlan: 'BAR', rate: 100_00, at: TEST_NOW }
+    await test.db.insert(publicationLine).values([
+      { ...line, stayDate: '2026-11-19', state: 'refused' },
+      { ...line, stayDate: '2026-11-21', state: 'refused' },
+      { ...line, stayDate: '2026-11-22', state: 'refused' },
+    ])
+    // A newer rate of the night was accepted.
+    await test.db.insert(publicationLine).values({ ...line, stayDate: '2026-11-22', state: 'confirmed' })
+    const late = new Date(TEST_NOW.getTime() - 30 * 3_600_000)
+    await test.db
+      .insert(connection)
+      .values({ companyId: HOTEL, kind: 'demo', connectedAt: late, importedAt: late, lastInAt: late })
+    const group = {
+      ...{ companyId: HOTEL, name: 'Choir', status: 'tentative', chance: 50, commission: 0, wash: 0, rate: 80_00 },
+      nights: [
+        { stayDate: '2026-12-11', category: null, rooms: 5 },
+        { stayDate: '2026-12-12', category: null, rooms: 4 },
+      ],
+      ...{
+        firstNight: '2026-12-11',
+        lastNight: '2026-12-12',
+        cutoff: '2026-11-27',
+        author: 'A',
+        writtenOn: '2026-11-01',
+      },
+    }
+    await test.db
+      .insert(groupRequest)
+      .values([
+        group,
+        { ...group, name: 'Overdue', status: 'open', rate: null, cutoff: '2026-11-18' },
+        { ...group, name: 'Later', cutoff: '2026-11-28' },
+        { ...group, name: 'No cut-off', cutoff: null },
+        { ...group, name: 'Decided', status: 'definite' },
+        { ...group, name: 'Over', firstNight: '2026-11-10', lastNight: '2026-11-11' },
+      ])
+    const { toDo } = await dashboard()
+    expect(toDo).toMatchObject({
+      drafts: null,
+      refused: { lines: 1, publicationId },
+      connection: { kind: 'demo', state: 'late' },
+      groups: [
+        { name: 'Overdue', roomNights: 9, revenue: null },
+        { name: 'Choir', cutoff: '2026-11-27', roomNights: 9, revenue: 9 * 80_00 },
+      ],
+    })
+    expect(toDo?.groups).toHaveLength(2)
+    expect(await dashboard('&asOf=2026-11-19')).toMatchObject({ toDo: null, openRates: null })
   })
 
   it('shows the next 90 nights from today, with the capacity of each', async () => {

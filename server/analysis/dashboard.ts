@@ -20,12 +20,13 @@ import { readExceptions } from '../market/calendar/counterparts.ts'
 import { readEvents } from '../market/calendar/hotel-events.ts'
 import { marksOf } from '../market/calendar/marks.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
-import { readOpenRates } from '../pricing/open-rates.ts'
 import { attentionOf, readAttentionView, readSegmentDifferences } from './attention.ts'
 import { type BudgetOf, readBudgetOf } from './budget/budget-of.ts'
 import { type DashboardPickup, pickupNights, readDashboardPickup } from './dashboard-pickup.ts'
 
 const NIGHTS_AHEAD = 90
+/** The nights of the dashboard from a date on. */
+export const nightsAhead = (today: StayDate) => ({ from: today, to: addDays(today, NIGHTS_AHEAD - 1) })
 const WEEK = 7
 
 type Row = NightSold & { readonly stayDate: StayDate }
@@ -107,6 +108,9 @@ const spanOf = (nights: Dashboard['nights'], pairs: readonly Pair[]): Dashboard[
   budget: filling(nights, ({ budget }) => budget?.roomNights),
 })
 
+/** The figures of a dashboard, without what can be decided. */
+export type HotelFigures = Omit<Dashboard, 'openRates' | 'toDo'>
+
 /** The dashboard of one hotel: yesterday, the week, month and year to date, the next 90 nights, and what needs attention. */
 export async function dashboardOf(
   db: DbOrTx,
@@ -118,14 +122,14 @@ export async function dashboardOf(
     now,
     userId,
   }: Pick<DashboardQuery, 'capacity' | 'language'> & { asOf: string; now: Date; userId: number | null },
-): Promise<Dashboard> {
+): Promise<HotelFigures> {
   const { id: companyId, currency, timeZone } = hotel
   const at = asOfInstant(asOf, timeZone)
   const today = dateIn(timeZone, at)
   const yesterday = lastFinished(today)
   const [firstOfYear, firstOfMonth] = [`${today.slice(0, 4)}-01-01`, `${today.slice(0, 8)}01`]
   const firstOfWeek = addDays(today, -WEEK)
-  const last = addDays(today, NIGHTS_AHEAD - 1)
+  const { to: last } = nightsAhead(today)
   const range = { from: firstOfYear < firstOfWeek ? firstOfYear : firstOfWeek, to: last, asOf: at }
   const pickedUp = pickupNights(yesterday)
   const exceptions = await readExceptions(db, hotel, { from: range.from, to: pickedUp.to, language })
@@ -148,7 +152,6 @@ export async function dashboardOf(
     events,
     isKnown,
     budgetOf,
-    openRates,
     attentionView,
   ] = await Promise.all([
     readMovements(db, companyId, { ...range, terms: whole }).then(rowsOf),
@@ -160,7 +163,6 @@ export async function dashboardOf(
     readEvents(db, companyId, today, last),
     readKnownNights(db, companyId),
     readBudgetOf(db, hotel, { from: range.from, to: last, spreadFrom: today, now }),
-    today < dateIn(timeZone, now) ? null : readOpenRates(db, companyId, { from: today, to: last }, now),
     readAttentionView(db, companyId, userId),
   ])
   const roomsLastYear = capacityByNight([...counterparts.values()].sort(), capacity)
@@ -213,7 +215,6 @@ export async function dashboardOf(
     forecast: typeof stored === 'string' ? { missing: stored } : { origin: stored.origin },
     overbooked: overbookedNights(nights, sellable),
     attention: withSegments(found, segments),
-    openRates,
     marks: marksOf(
       hotel,
       events,

@@ -2,6 +2,7 @@ import { asOfInstant, dateIn } from '../../contract/platform/time-zone.ts'
 import { onTheBooks } from '../../engine/on-the-books.ts'
 import { readMovements } from '../booking/books/movements.ts'
 import { readCapacity } from '../booking/inventory/capacity.ts'
+import { createKinds } from '../connection/kinds.ts'
 import { inTurn, threadComputer } from '../forecast/computer.ts'
 import { forecastOf } from '../forecast/forecast.ts'
 import { addHotelRecordRoutes } from '../hotel/hotel-records/routes.ts'
@@ -18,12 +19,14 @@ import { groupBlocksOf } from './groups/blocks.ts'
 import { quoteOf } from './groups/quote.ts'
 import { groupRequests } from './groups/requests.ts'
 import { rateHistoryOf } from './rate-history.ts'
+import { readToDo } from './to-do.ts'
 
 const access = allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId')
 
 /** Figures of one hotel, computed from its bookings. */
 export function addAnalysisRoutes(app: App, parts: AppDependencies): void {
   const { db, now, settings } = parts
+  const kinds = createKinds(settings)
   // In a separate thread: a forecast uses the CPU for a fraction of a second, which would block all other requests.
   const computer = inTurn(threadComputer())
   app.addHook('onClose', () => computer.close())
@@ -96,7 +99,13 @@ export function addAnalysisRoutes(app: App, parts: AppDependencies): void {
     handler: async (request) => {
       const { companyId, asOf = now().toISOString(), ...query } = request.query
       const { userId } = callerFrom(request)
-      return dashboardOf(db, request.hotel, { ...query, asOf, now: now(), userId })
+      const { hotel } = request
+      const isNow = dateIn(hotel.timeZone, asOfInstant(asOf, hotel.timeZone)) >= dateIn(hotel.timeZone, now())
+      const [figures, decisions] = await Promise.all([
+        dashboardOf(db, hotel, { ...query, asOf, now: now(), userId }),
+        isNow ? readToDo(db, hotel, { kinds, now: now() }) : { openRates: null, toDo: null },
+      ])
+      return { ...figures, ...decisions }
     },
   })
 

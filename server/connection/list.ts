@@ -118,8 +118,8 @@ export const findConnection = async (
   now: Date,
 ): Promise<Connection | null> => (await readConnections(db, kinds, [companyId], now))[0] ?? null
 
-/** The connections of all hotels with their states. */
-async function readStates(db: DbOrTx, kinds: Kinds, now: Date) {
+/** The connections of all hotels, or of one, with their states. */
+async function readStates(db: DbOrTx, kinds: Kinds, now: Date, companyId?: number) {
   const rows = await db
     .select({
       companyId: connection.companyId,
@@ -134,8 +134,17 @@ async function readStates(db: DbOrTx, kinds: Kinds, now: Date) {
       connectedAt: connection.connectedAt,
     })
     .from(connection)
-  return rows.map((row) => ({ companyId: row.companyId, state: stateOf(row, findKind(kinds, row.kind), now) }))
+    .where(companyId === undefined ? undefined : eq(connection.companyId, companyId))
+  return rows.map((row) => ({
+    companyId: row.companyId,
+    kind: row.kind,
+    state: stateOf(row, findKind(kinds, row.kind), now),
+  }))
 }
+
+/** The kind of a hotel's connection and its state; undefined if it has none. */
+export const readConnectionState = async (db: DbOrTx, kinds: Kinds, companyId: number, now: Date) =>
+  (await readStates(db, kinds, now, companyId))[0]
 
 /** One page of the connections of all hotels that the caller may access, by the hotels' names. */
 export async function listConnections(

@@ -2,21 +2,23 @@ import { and, asc, between, eq } from 'drizzle-orm'
 import type { OpenRates } from '../../contract/analysis/analysis.ts'
 import type { StayDate } from '../../contract/platform/stay-date.ts'
 import { isOpenRecommendation } from '../../contract/pricing/priced-night.ts'
+import type { AnalysedHotel } from '../hotel/company/hotel.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
 import { pricedNight } from '../platform/database/schema/index.ts'
 import { readCategories } from './plan.ts'
 import { readActive } from './published.ts'
+import { readRatesEffect } from './publishing/what-if.ts'
 import { ratesOf } from './rows.ts'
 
-/** The nights in a range of dates on which the recommendation of the primary category needs a decision. */
-export async function readOpenRates(
-  db: DbOrTx,
-  companyId: number,
-  nights: { readonly from: StayDate; readonly to: StayDate },
-  now: Date,
-): Promise<OpenRates> {
+interface Nights {
+  readonly from: StayDate
+  readonly to: StayDate
+}
+
+/** The recommendations of the primary category in a range of dates that need a decision, by night. */
+async function findOpenRates(db: DbOrTx, companyId: number, nights: Nights, now: Date) {
   const [primary] = await readCategories(db, companyId)
-  if (!primary) return { nights: 0, first: null, last: null }
+  if (!primary) return []
   const { id } = primary
   const [rows, activeOf] = await Promise.all([
     db
@@ -26,9 +28,26 @@ export async function readOpenRates(
       .orderBy(asc(pricedNight.stayDate)),
     readActive(db, companyId, nights, now),
   ])
-  const open = rows.filter(({ stayDate, rates }) => {
+  return rows.flatMap(({ stayDate, rates }) => {
     const rate = rates?.[id]
     return rate && isOpenRecommendation({ active: activeOf(stayDate, id), recommended: rate.rate, fixed: rate.isFixed })
+      ? [{ stayDate, category: id, rate: rate.rate }]
+      : []
   })
-  return { nights: open.length, first: open[0]?.stayDate ?? null, last: open.at(-1)?.stayDate ?? null }
+}
+
+/** The nights in a range of dates on which the recommendation of the primary category needs a decision; with their effect if asked for. */
+export async function readOpenRates(
+  db: DbOrTx,
+  hotel: AnalysedHotel,
+  { effect, ...nights }: Nights & { readonly effect?: boolean | undefined },
+  now: Date,
+): Promise<OpenRates> {
+  const open = await findOpenRates(db, hotel.id, nights, now)
+  return {
+    nights: open.length,
+    first: open[0]?.stayDate ?? null,
+    last: open.at(-1)?.stayDate ?? null,
+    effect: effect ? await readRatesEffect(db, hotel, open, now) : null,
+  }
 }

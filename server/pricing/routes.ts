@@ -63,7 +63,7 @@ export function addPricingRoutes(app: App, parts: AppDependencies): void {
 
   route(app, 'GET /api/pricing/open-rates', {
     access: readers,
-    handler: async ({ hotel, query }) => readOpenRates(db, hotel.id, query, now()),
+    handler: async ({ hotel, query }) => readOpenRates(db, hotel, query, now()),
   })
 
   route(app, 'GET /api/pricing/level-nights', {

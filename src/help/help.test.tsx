@@ -62,8 +62,8 @@ describe('help', () => {
 /** A page with two parts of the tour and help in the footer; the e2e test has the parts of the real dashboard. */
 const PAGE = (
   <>
-    <section data-tour="figures">18,420</section>
     <section data-tour="attention">None</section>
+    <section data-tour="figures">18,420</section>
     <CommandPalette />
     <HelpButton />
     <Tour />
@@ -88,15 +88,15 @@ describe('tour of the dashboard', () => {
 
   it('the tour begins at the first visit, goes through the parts of the page by keyboard, and is stored as seen', async () => {
     const { sent } = showTour()
-    const first = await step('Key figures')
+    const first = await step('To do today')
     expect(first.contains(document.activeElement)).toBe(true)
-    expect(first.getAttribute('aria-describedby')).toBe(within(first).getByText(dashboardTexts.tour.figures.text).id)
+    expect(first.getAttribute('aria-describedby')).toBe(within(first).getByText(dashboardTexts.tour.attention.text).id)
     await userEvent.keyboard('{Enter}')
-    const second = await step('Needs attention')
+    const second = await step('Key figures')
     expect(second.contains(document.activeElement)).toBe(true)
     expect(within(second).getByText('2 of 3')).toBeVisible()
     await press('Back')
-    await step('Key figures')
+    await step('To do today')
     for (const button of ['Next', 'Next', 'Done']) await press(button)
     await over()
     await waitFor(() => expect(startStore.getState().user?.settings.tourSeen).toBe(true))
@@ -105,19 +105,19 @@ describe('tour of the dashboard', () => {
 
   it('the tour ends with Escape, gives way to other dialogs, and begins again from help or the palette', async () => {
     const { sent } = showTour()
-    await step('Key figures')
+    await step('To do today')
     await userEvent.keyboard('{Escape}')
     await over()
     await waitFor(() => expect(startStore.getState().user?.settings.tourSeen).toBe(true))
     await userEvent.keyboard('?')
     await dialog('Help: Dashboard')
     await press('Take the tour of the dashboard')
-    await step('Key figures')
+    await step('To do today')
     await userEvent.keyboard('{Control>}k{/Control}')
     await userEvent.type(await screen.findByRole('combobox'), 'tour')
-    expect(screen.queryByRole('dialog', { name: 'Key figures' })).toBeNull()
+    expect(screen.queryByRole('dialog', { name: 'To do today' })).toBeNull()
     await userEvent.click(await screen.findByRole('option', { name: /^Take the tour/ }))
-    await step('Key figures')
+    await step('To do today')
     await press('Skip tour')
     await over()
     expect(sent()).toHaveLength(1)

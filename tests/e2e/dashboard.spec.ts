@@ -5,11 +5,35 @@ test('attention items of the next 90 nights link with one click to their nights 
 }, async ({ page }) => {
   await signIn(page, 'hotel.admin')
   await page.goto('/')
-  const card = page.getByRole('region', { name: 'Needs attention' })
-  const link = card.getByRole('listitem').first().getByRole('link')
-  await link.click()
+  const card = page.getByRole('region', { name: 'To do today' })
+  const item = card
+    .getByRole('listitem')
+    .filter({ hasText: /Behind pace|below budget/ })
+    .first()
+  await item.getByRole('link').click()
   await expect(page).toHaveURL(/\/analyse\/analyse\?from=.*night=/)
   await expect(page.getByRole('slider', { name: /^Booking curve of/ })).toBeVisible()
+})
+
+test('open recommendations lead with one click to their nights, with the same money', { tag: '@main' }, async ({
+  page,
+}) => {
+  await signIn(page, 'hotel.admin')
+  await page.goto('/')
+  const item = page
+    .getByRole('region', { name: 'To do today' })
+    .getByRole('listitem')
+    .filter({ hasText: 'open recommendation' })
+  const nights = Number.parseInt((await item.getByRole('link').textContent()) ?? '', 10)
+  const money =
+    (await item
+      .getByText(/^[+−]?[\d,]+$/)
+      .first()
+      .textContent()) ?? ''
+  await item.getByRole('link').click()
+  await expect(page).toHaveURL(/\/manage\?view=list&filter=open/)
+  await expect(page.getByRole('table', { name: 'Nights' })).toHaveAttribute('aria-rowcount', String(nights + 1))
+  await expect(page.getByText(/^Expected effect on revenue/)).toContainText(money)
 })
 
 test('the tour points at each part of the dashboard, and help starts it again', async ({ page }) => {
@@ -18,7 +42,7 @@ test('the tour points at each part of the dashboard, and help starts it again', 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('?')
   await page.getByRole('button', { name: 'Take the tour of the dashboard' }).click()
-  const parts = ['Your hotel', 'Key figures', 'The nights ahead', 'Needs attention', 'Manage and analyse']
+  const parts = ['Your hotel', 'To do today', 'Key figures', 'The nights ahead', 'Manage and analyse']
   for (const part of parts) {
     await expect(page.getByRole('dialog', { name: part })).toBeInViewport({ ratio: 1 })
     await expect(page.locator('[data-tour-current]')).toBeInViewport()

@@ -8,6 +8,7 @@ import { addDays, type StayDate } from '../../../contract/platform/stay-date.ts'
 import { dateIn } from '../../../contract/platform/time-zone.ts'
 import type { Draft, DraftChoice, Drafts, draftChangesSchema, SavedDrafts } from '../../../contract/pricing/draft.ts'
 import { lockCompany } from '../../hotel/company/changes.ts'
+import type { AnalysedHotel } from '../../hotel/company/hotel.ts'
 import { readCategoryNames } from '../../hotel/documents/documents.ts'
 import type { Hotel } from '../../platform/access/company-scope.ts'
 import { callerFrom } from '../../platform/access/guard.ts'
@@ -41,7 +42,7 @@ export function refuse(status: 400 | 412, faults: readonly FieldError[]): void {
 }
 
 /** The unpublished changes of a hotel, by night, with the current rates; without those of past nights. */
-export async function readDrafts(db: DbOrTx, hotel: Hotel, now: Date): Promise<Drafts> {
+export async function readDrafts(db: DbOrTx, hotel: AnalysedHotel, now: Date): Promise<Drafts> {
   const { id: companyId, currency } = hotel
   const rows = await db
     .select({ draft: rateDraft, name: PERSON_NAME, rates: pricedNight.rates })

@@ -1,7 +1,9 @@
-import { and, asc, count, desc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull, max, not, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import type { ToDo } from '../../../contract/analysis/analysis.ts'
 import type { Page } from '../../../contract/platform/paging.ts'
 import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
+import type { StayDate } from '../../../contract/platform/stay-date.ts'
 import {
   PUBLICATION_STATES,
   type Publication,
@@ -113,6 +115,22 @@ export async function readPublication(db: DbOrTx, companyId: number, id: number)
 
 /** No newer line applies to the rate, or the restriction, of the same night, category and plan. */
 export const IS_NEWEST: SQL = not(HAS_NEWER)
+
+/** The rates and restrictions of nights from a date on that the hotel's system refused, and their latest publication; null if there are none. */
+export async function readRefused(db: DbOrTx, companyId: number, from: StayDate): Promise<ToDo['refused']> {
+  const [row] = await db
+    .select({ lines: count(), publicationId: max(publicationLine.publicationId) })
+    .from(publicationLine)
+    .where(
+      and(
+        eq(publicationLine.companyId, companyId),
+        eq(publicationLine.state, 'refused'),
+        gte(publicationLine.stayDate, from),
+        IS_NEWEST,
+      ),
+    )
+  return row?.publicationId ? { lines: row.lines, publicationId: row.publicationId } : null
+}
 
 interface PublicationKey {
   readonly companyId: number

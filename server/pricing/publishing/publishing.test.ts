@@ -737,7 +737,7 @@ describe('nights with rates', () => {
       const inManage = nights.filter(({ rates }) => rates.some(isOpenRecommendation)).length
       const inPortfolio = await hotel.call('GET', `open-rates?${new URLSearchParams(range)}`)
       const { openRates: found } = dashboard.json<Dashboard>()
-      expect([inManage, inPortfolio.json()]).toEqual([found?.nights, found])
+      expect([inManage, inPortfolio.json()]).toEqual([found?.nights, { ...found, effect: null }])
       return found
     }
     await raiseBaseRates(hotel)
@@ -749,6 +749,31 @@ describe('nights with rates', () => {
     // Another category does not count: its rates follow the primary one.
     await publish(hotel, [{ stayDate: second, category: hotel.superior, rate: 100_00 }])
     expect(await openRates()).toMatchObject({ nights: (before?.nights ?? 0) - 1 })
+  })
+
+  it('the expected effect of open recommendations is the same on the dashboard, in the list of Manage and once they are changes', async () => {
+    const hotel = await pricedHotel()
+    await raiseBaseRates(hotel)
+    const range = { from: TODAY, to: addDays(TODAY, 89) }
+    const onDashboard = async () =>
+      (await test.as('admin', 'GET', `/api/analysis/dashboard?companyId=${hotel.id}`)).json<Dashboard>()
+    const { openRates, toDo } = await onDashboard()
+    expect(toDo?.drafts).toBeNull()
+    expect(openRates?.effect?.nights).toBeGreaterThan(2)
+    expect(openRates?.effect?.revenue).not.toBe(0)
+    const inManage = await hotel.call('GET', `open-rates?${new URLSearchParams({ ...range, effect: 'true' })}`)
+    expect(inManage.json()).toEqual(openRates)
+    const search = new URLSearchParams({ ...range, category: String(hotel.standard) })
+    const { nights } = (await hotel.call('GET', `nights?${search}`)).json<PricedNights>()
+    const lines = nights.flatMap(({ stayDate, rates }) =>
+      rates
+        .filter(isOpenRecommendation)
+        .map(({ category, recommended }) => ({ stayDate, category, rate: recommended ?? 0 })),
+    )
+    await saveAs('admin', hotel, lines)
+    const effect = await hotel.call('POST', 'drafts/effect', choiceOf(await draftsOf(hotel)))
+    expect(effect.json()).toEqual({ companyId: hotel.id, currency: 'EUR', ...openRates?.effect })
+    expect((await onDashboard()).toDo?.drafts).toEqual({ rates: lines.length, effect: openRates?.effect })
   })
 
   it('the nights of a hotel report what is missing for a first recommendation, for which a hotel without bookings needs only its levels', async () => {

@@ -4,6 +4,7 @@ import type { StayDate } from '../../../contract/platform/stay-date.ts'
 import type { DraftChoice, DraftsEffect } from '../../../contract/pricing/draft.ts'
 import type { WhatIf } from '../../../contract/pricing/priced-night.ts'
 import type { Adjustment } from '../../../contract/pricing/pricing.ts'
+import type { RatesEffect } from '../../../contract/pricing/rates-effect.ts'
 import { capacityByNight } from '../../../engine/capacity.ts'
 import { followedResponse } from '../../../engine/pricing/algorithm.ts'
 import { adjustmentOf } from '../../../engine/pricing/derivations.ts'
@@ -183,46 +184,56 @@ export async function readWhatIf(
   }
 }
 
+/** A rate that a category would have on a night. */
+interface OtherRate {
+  readonly stayDate: StayDate
+  readonly category: number
+  readonly rate: number
+}
+
+const noEffect = (): RatesEffect => ({
+  ...{ nights: 0, unknownNights: 0, roomNights: 0, revenue: 0 },
+  losing: { nights: 0, revenue: 0 },
+})
+
 /**
- * The expected effect of the chosen drafts compared with the current rates: a night's rate is the mean of its categories' rates,
+ * The expected effect of other rates compared with the current ones: a night's rate is the mean of its categories' rates,
  * weighted by their rooms, so that a change of a few suites does not change the whole hotel. Nights without known demand are
  * counted separately.
  */
-export async function readDraftsEffect(
+export async function readRatesEffect(
   db: DbOrTx,
-  hotel: Hotel,
-  choice: DraftChoice,
+  hotel: AnalysedHotel,
+  rates: readonly OtherRate[],
   now: Date,
-): Promise<DraftsEffect> {
-  const { id: companyId, currency } = hotel
-  const chosen = new Set(choice.lines.map(({ id }) => id))
-  const lines = (await readDrafts(db, hotel, now)).lines.filter(({ id }) => chosen.has(id))
-  const stayDates = [...new Set(lines.map(({ stayDate }) => stayDate))]
+): Promise<RatesEffect> {
+  const { id: companyId } = hotel
+  const stayDates = [...new Set(rates.map(({ stayDate }) => stayDate))].sort()
   const [from, to] = [stayDates[0], stayDates.at(-1)]
-  const effect = { companyId, currency, nights: 0, unknownNights: 0, roomNights: 0, revenue: 0 }
+  const effect = noEffect()
   if (!from || !to) return effect
   const [models, active, { roomsOn }] = await Promise.all([
     readNightModels(db, hotel, stayDates, now),
     readActive(db, companyId, { from, to }, now),
     readCategoryRooms(db, companyId),
   ])
-  for (const stayDate of stayDates) {
+  const byNight = new Map<StayDate, Map<number, number>>()
+  for (const { stayDate, category, rate } of rates)
+    byNight.set(stayDate, (byNight.get(stayDate) ?? new Map<number, number>()).set(category, rate))
+  for (const [stayDate, others] of byNight) {
     const model = models.get(stayDate)
     const rooms = roomsOn(stayDate)
-    const drafted = new Map(
-      lines.filter((line) => line.stayDate === stayDate).map((line) => [line.category, line.rate]),
-    )
     const categories = Object.entries(model?.rates ?? {}).flatMap(([id, { rate }]) => {
       const category = Number(id)
       const before = active(stayDate, category) ?? rate
       const derivation = model?.derivationOf(category)
-      const [old, next] = [before, drafted.get(category) ?? before].map((each) => derivation?.primaryFor(each))
+      const [old, next] = [before, others.get(category) ?? before].map((each) => derivation?.primaryFor(each))
       return old === undefined || next === undefined
         ? []
         : [{ category, rooms: rooms.size === 0 ? 1 : (rooms.get(category) ?? 0), old, next }]
     })
     const all = categories.reduce((sum, each) => sum + each.rooms, 0)
-    const isCurrent = [...drafted.keys()].every((id) =>
+    const isCurrent = [...others.keys()].every((id) =>
       categories.some(({ category, rooms: own }) => category === id && own > 0),
     )
     if (!model?.night || all === 0 || !isCurrent) {
@@ -232,9 +243,33 @@ export async function readDraftsEffect(
     const mean = (rate: 'old' | 'next') => categories.reduce((sum, each) => sum + each.rooms * each[rate], 0) / all
     const night = scaledTo(model.night, model.forecast, mean('old'))
     const [before, after] = [whatIf(night, mean('old')), whatIf(night, mean('next'))]
+    const revenue = after.revenue - before.revenue
     effect.nights += 1
     effect.roomNights += after.roomNights - before.roomNights
-    effect.revenue += after.revenue - before.revenue
+    effect.revenue += revenue
+    if (revenue < 0) {
+      effect.losing.nights += 1
+      effect.losing.revenue += revenue
+    }
   }
   return effect
+}
+
+/** The expected effect of the chosen drafts. */
+export async function readDraftsEffect(
+  db: DbOrTx,
+  hotel: Hotel,
+  choice: DraftChoice,
+  now: Date,
+): Promise<DraftsEffect> {
+  const { id: companyId, currency } = hotel
+  const chosen = new Set(choice.lines.map(({ id }) => id))
+  const { lines } = await readDrafts(db, hotel, now)
+  const effect = await readRatesEffect(
+    db,
+    hotel,
+    lines.filter(({ id }) => chosen.has(id)),
+    now,
+  )
+  return { companyId, currency, ...effect }
 }

@@ -89,14 +89,19 @@ describe('DashboardPage', () => {
     expect(screen.getByText('No comparison available')).toBeVisible()
   })
 
-  it("shows yesterday's pickup, and the average of its week next to each figure", async () => {
+  it("shows yesterday's pickup with one comparison, and the average of its week in the details", async () => {
     show()
     const card = within(screen.getByRole('region', { name: 'Yesterday' }))
     expect(await card.findByText('+82')).toBeVisible()
     expect(card.getByText('−7')).toBeVisible()
-    expect(card.getByText('+77.1')).toBeVisible()
-    expect(card.getByText('17,905')).toBeVisible()
-    expect(card.getAllByText('7-day average')).toHaveLength(6)
+    expect(card.queryByText('+77.1')).toBeNull()
+    await userEvent.click(card.getByRole('button', { name: 'Show details' }))
+    const details = within(card.getByRole('group', { name: 'Yesterday and 7-day average' }))
+    expect(details.getByText('+77.1')).toBeVisible()
+    expect(details.getByText('17,905')).toBeVisible()
+    expect(details.getByRole('columnheader', { name: '7-day average' })).toBeVisible()
+    await userEvent.click(card.getByRole('button', { name: 'Hide details' }))
+    expect(card.queryByText('+77.1')).toBeNull()
   })
 
   it('shows that the pickup of a new hotel has nothing to compare with', async () => {
@@ -104,7 +109,7 @@ describe('DashboardPage', () => {
     const unknown = { pickup: { value: 5, stly: null }, pickupRevenue: { value: 500_00, stly: null } }
     show(sampleDashboard({ yesterday: { ...yesterday, ...unknown }, average: { ...average, ...unknown } }))
     const card = within(screen.getByRole('region', { name: 'Yesterday' }))
-    expect(await card.findAllByText('No comparison available')).toHaveLength(4)
+    expect(await card.findAllByText('No comparison available')).toHaveLength(2)
   })
 
   it('compares month and year to date, and the nights ahead, with last year and with the forecast', async () => {
@@ -112,7 +117,13 @@ describe('DashboardPage', () => {
     expect(await screen.findByText('351,780 EUR')).toBeVisible()
     expect(screen.getByText('5,184,210 EUR')).toBeVisible()
     expect(within(screen.getByRole('region', { name: 'Yesterday' })).getAllByText('60.0 %')).toHaveLength(3)
-    expect(screen.getAllByText('forecast 79.3 %, budget 82.0 %')).toHaveLength(3)
+    await userEvent.click(screen.getByRole('button', { name: 'Show details' }))
+    const details = within(screen.getByRole('group', { name: 'To date and on the books' }))
+    const row = within(details.getByRole('row', { name: /^Next 30 nights, OTB occupancy/ }))
+    expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      ...['60.0', '+10.0 pp vs 50.0', '82.0', '79.3'],
+    ])
+    expect(details.getByText('vs 360,000')).toBeVisible()
   })
 
   describe('DashboardPage attention items', () => {
@@ -140,7 +151,7 @@ describe('DashboardPage', () => {
       segment: null,
       name: 'Fair',
     }
-    const card = () => within(screen.getByRole('region', { name: 'Needs attention' }))
+    const card = () => within(screen.getByRole('region', { name: 'To do today' }))
 
     it('show the nights, the revenue at stake and the reason, and link to their figures', async () => {
       show(sampleDashboard({ attention: [behind, fair] }))
@@ -168,13 +179,61 @@ describe('DashboardPage', () => {
     })
   })
 
-  it('count the open recommendations and link to the list of their nights', async () => {
-    show(sampleDashboard({ openRates: { nights: 12, first: '2026-12-12', last: '2027-01-03' } }))
-    const card = within(screen.getByRole('region', { name: 'Needs attention' }))
-    const link = await card.findByRole('link', { name: 'Sat 12 Dec – Sun 3 Jan' })
-    expect(link.getAttribute('href')).toBe('/manage?view=list&filter=open&from=2026-12-12&to=2027-01-03')
-    expect(card.getByText('12')).toBeVisible()
-    expect(card.getByText(/Open recommendations/)).toBeVisible()
+  describe('DashboardPage to-do list', () => {
+    const card = () => within(screen.getByRole('region', { name: 'To do today' }))
+    const toDo = { drafts: null, refused: null, connection: null, groups: [] }
+    const effect = {
+      ...{ nights: 12, unknownNights: 0, roomNights: -4.4, revenue: -1_344_00 },
+      losing: { nights: 3, revenue: -3_264_00 },
+    }
+
+    it('counts the open recommendations with their expected effect, and links to the list of their nights', async () => {
+      show(sampleDashboard({ openRates: { nights: 12, first: '2026-12-12', last: '2027-01-03', effect } }))
+      const link = await card().findByRole('link', { name: '12 open recommendations' })
+      expect(link.getAttribute('href')).toBe('/manage?view=list&filter=open&from=2026-12-12&to=2027-01-03')
+      expect(card().getByText('−1,344')).toBeVisible()
+      expect(card().getByText('EUR expected')).toBeVisible()
+      expect(card().getByText('Sat 12 Dec – Sun 3 Jan · 9 nights: +1,920, 3 nights: −3,264')).toBeVisible()
+    })
+
+    it('lists changes to publish, refused rates, a broken connection and groups near their cut-off', async () => {
+      const group = {
+        ...{ id: 3, name: 'Choir', cutoff: '2026-11-23', firstNight: '2027-01-08', lastNight: '2027-01-09' },
+        ...{ roomNights: 40, revenue: 3_600_00 },
+      }
+      const found = {
+        drafts: { rates: 2, effect: { ...effect, losing: { nights: 0, revenue: 0 } } },
+        refused: { lines: 4, publicationId: 7 },
+        connection: { kind: 'demo', state: 'late' as const },
+        groups: [group],
+      }
+      show(sampleDashboard({ toDo: found }))
+      const refused = await card().findByRole('link', { name: '4 rates or restrictions refused' })
+      expect(refused.getAttribute('href')).toBe('/manage?publication=7')
+      expect(card().getByRole('link', { name: '2 changed rates not published' }).getAttribute('href')).toBe('/manage')
+      expect(card().getByRole('link', { name: 'Choir' }).getAttribute('href')).toMatch(/^\/analyse\/groups\/3/)
+      expect(card().getByText('3,600')).toBeVisible()
+      // A user who can't open the interfaces sees the state without a link.
+      expect(card().getByText('Demo system: No recent data')).toBeVisible()
+      expect(card().queryByRole('link', { name: /No recent data/ })).toBeNull()
+    })
+
+    it('says in one sentence that there is nothing to do', async () => {
+      show(sampleDashboard({ toDo, attention: [] }))
+      expect(await card().findByText(/^Nothing to do: no open recommendations/)).toBeVisible()
+    })
+
+    it('shows the most important lines, and all of them on request', async () => {
+      const groups = Array.from({ length: 7 }, (_, place) => ({
+        ...{ id: place + 1, name: `Group ${place + 1}`, cutoff: '2026-11-23', firstNight: '2027-01-08' },
+        ...{ lastNight: '2027-01-09', roomNights: 10, revenue: (10 - place) * 100_00 },
+      }))
+      show(sampleDashboard({ toDo: { ...toDo, groups } }))
+      await card().findByRole('link', { name: 'Group 1' })
+      expect(card().getAllByRole('listitem')).toHaveLength(5)
+      await userEvent.click(card().getByRole('button', { name: 'Show all 7' }))
+      expect(card().getAllByRole('listitem')).toHaveLength(7)
+    })
   })
 
   it('shows the forecast of a night with its band, or why there is none', async () => {

@@ -1,4 +1,3 @@
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { NoBookings } from '../../connection/NoBookings.tsx'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { todayIn } from '../../core/format/today.ts'
@@ -10,15 +9,14 @@ import { PageFigures } from '../../kit/figures/PageFigures.tsx'
 import { SkipToChart } from '../../kit/figures/SkipToChart.tsx'
 import { useMarks } from '../../kit/figures/use-marks.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { AttentionCard } from './AttentionCard.tsx'
-import classes from './dashboard.module.css'
 import { KeyFigures } from './KeyFigures.tsx'
 import { NightsCard } from './NightsCard.tsx'
 import { NightsTable } from './NightsTable.tsx'
+import { ToDoCard } from './to-do/ToDoCard.tsx'
 import { Tour } from './tour/Tour.tsx'
 import { useDashboard, useDashboardView } from './use-dashboard.ts'
 
-/** The hotel's current position: yesterday, and the nights ahead compared with the same time last year. */
+/** What there is to do today, and the hotel's position: yesterday, and the nights ahead compared with the same time last year. */
 export default function DashboardPage() {
   const text = useText()
   const view = useDashboardView()
@@ -27,8 +25,6 @@ export default function DashboardPage() {
   const call = useDashboard(view)
   const { data } = call
   const marks = useMarks(data?.marks)
-  // If only part of the page is visible, open tasks come first.
-  const isPhone = useMediaQuery('(max-width: 599px)')
   return (
     <>
       <PageHead
@@ -48,12 +44,9 @@ export default function DashboardPage() {
             <NoBookings />
           ) : (
             <>
-              {isPhone && <AttentionCard dashboard={dashboard} marks={marks} />}
+              <ToDoCard dashboard={dashboard} marks={marks} />
               <KeyFigures dashboard={dashboard} />
-              <div className={classes.ahead}>
-                <NightsCard dashboard={dashboard} view={view} marks={marks} />
-                {!isPhone && <AttentionCard dashboard={dashboard} marks={marks} />}
-              </div>
+              <NightsCard dashboard={dashboard} view={view} marks={marks} />
               <NightsTable dashboard={dashboard} period={view.period} />
             </>
           )

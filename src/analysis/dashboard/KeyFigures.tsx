@@ -1,27 +1,28 @@
+import { useStore } from 'ra-core'
 import type { Dashboard } from '../../../contract/analysis/analysis.ts'
 import { PICKUP_NIGHTS } from '../../../contract/analysis/figures.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
+import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { DifferenceFrom } from '../../kit/figures/DifferenceFrom.tsx'
 import { useMeasures } from '../../kit/figures/use-measures.ts'
 import { KeyFigures as Figures, KeyFigure } from '../../kit/KeyFigure.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { Term } from '../../kit/Term.tsx'
-import classes from './key-figures.module.css'
+import { FigureDetails } from './FigureDetails.tsx'
+import { NAMES, PICKUP } from './figures.ts'
 import { Standings } from './Standings.tsx'
 import { usePickupFormats } from './use-pickup-formats.tsx'
 
-const NAMES = ['revenue', 'occupancy', 'adr', 'revpar'] as const
-const PICKUP = ['pickup', 'pickupRevenue'] as const
-
 /**
- * Six figures of yesterday, each compared with the same time last year and its week; and the position of month, year
- * and months ahead.
+ * Six figures of yesterday and the position of month, year and months ahead, each with one comparison: the same time last
+ * year. The table of all comparisons is shown on request, which is kept on this device.
  */
 export function KeyFigures({ dashboard }: { dashboard: Dashboard | undefined }) {
   const text = useText()
   const formats = useFormats()
+  const [isDetailed, setDetailed] = useStore('dashboard.details', false)
   const formatOf = useMeasures(dashboard?.currency ?? 'EUR')
   const pickupOf = usePickupFormats(dashboard?.currency ?? 'EUR')
   const day = dashboard?.yesterday.stayDate ?? ''
@@ -37,11 +38,16 @@ export function KeyFigures({ dashboard }: { dashboard: Dashboard | undefined }) 
       title={text('dashboard.yesterday')}
       tourPart="figures"
       note={dashboard ? formats.fullNight(dashboard.yesterday.stayDate) : <Skeleton width={140} height={12} />}
+      tools={
+        <Button variant="quiet" size="small" aria-expanded={isDetailed} onClick={() => setDetailed(!isDetailed)}>
+          {text(isDetailed ? 'dashboard.details.hide' : 'dashboard.details.show')}
+        </Button>
+      }
     >
       <Figures>
         {NAMES.map((name) => {
           const format = formatOf(name)
-          const [figure, week] = [dashboard?.yesterday[name], dashboard?.average[name]]
+          const figure = dashboard?.yesterday[name]
           return (
             <KeyFigure
               key={name}
@@ -52,25 +58,13 @@ export function KeyFigures({ dashboard }: { dashboard: Dashboard | undefined }) 
               label={<Term definition={format.definition}>{format.name}</Term>}
               unit={figure && figure.value !== null && format.unit}
               value={figure ? format.write(figure.value) : value}
-              reference={
-                figure && week ? (
-                  <>
-                    <DifferenceFrom format={format} now={figure.value} then={figure.stly} />
-                    <span className={classes.average}>
-                      {text('dashboard.average')} <b>{format.write(week.value)}</b>
-                      <DifferenceFrom format={format} now={week.value} then={week.stly} />
-                    </span>
-                  </>
-                ) : (
-                  reference
-                )
-              }
+              reference={figure ? <DifferenceFrom format={format} now={figure.value} then={figure.stly} /> : reference}
             />
           )
         })}
         {PICKUP.map((name) => {
           const format = pickupOf(name)
-          const [figure, week] = [dashboard?.yesterday[name], dashboard?.average[name]]
+          const figure = dashboard?.yesterday[name]
           const title = text(`dashboard.${name}.name`, { nights: PICKUP_NIGHTS })
           return (
             <KeyFigure
@@ -86,24 +80,13 @@ export function KeyFigures({ dashboard }: { dashboard: Dashboard | undefined }) 
               label={<Term definition={text(`dashboard.${name}.definition`, { nights: PICKUP_NIGHTS })}>{title}</Term>}
               unit={dashboard && format.unit}
               value={figure ? format.write(figure.value) : value}
-              reference={
-                figure && week ? (
-                  <>
-                    {format.against(figure)}
-                    <span className={classes.average}>
-                      {text('dashboard.average')} <b>{format.writeAverage(week.value)}</b>
-                      {format.against(week)}
-                    </span>
-                  </>
-                ) : (
-                  reference
-                )
-              }
+              reference={figure ? format.against(figure) : reference}
             />
           )
         })}
       </Figures>
       <Standings dashboard={dashboard} />
+      {isDetailed && dashboard && <FigureDetails dashboard={dashboard} />}
     </Card>
   )
 }

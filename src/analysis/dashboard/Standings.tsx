@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react'
 import type { Compared, Dashboard } from '../../../contract/analysis/analysis.ts'
-import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { DifferenceFrom } from '../../kit/figures/DifferenceFrom.tsx'
 import { useMeasures } from '../../kit/figures/use-measures.ts'
@@ -12,37 +10,23 @@ import classes from './key-figures.module.css'
 /** Month and year to date, and the nights ahead combined, each compared with the same time last year. */
 export function Standings({ dashboard }: { dashboard: Dashboard | undefined }) {
   const text = useText()
-  const formats = useFormats()
   const formatOf = useMeasures(dashboard?.currency ?? 'EUR')
-  const standing = (measure: 'revenue' | 'occupancy', figure: Compared | undefined, also?: ReactNode) => {
+  const standing = (measure: 'revenue' | 'occupancy', figure: Compared | undefined) => {
     const format = formatOf(measure)
     if (!figure) return <Skeleton width={140} height={16} />
     if (figure.value === null)
       return (
         <span className="muted">
           {text(measure === 'revenue' ? 'dashboard.noFinishedNights' : 'figures.noCapacity')}
-          {also && <span className={classes.also}>{also}</span>}
         </span>
       )
     return (
       <>
         <b>{`${format.write(figure.value)} ${format.unit}`}</b>{' '}
         <DifferenceFrom format={format} now={figure.value} then={figure.stly} />
-        {also && <span className={classes.also}>{also}</span>}
       </>
     )
   }
-  const toBudget = (figure: Dashboard['toDate']['month'] | undefined) =>
-    figure &&
-    figure.value !== null &&
-    figure.budget !== null && (
-      <DifferenceFrom
-        format={formatOf('revenue')}
-        now={figure.value}
-        then={figure.budget}
-        name={text('figures.budget.budget.name')}
-      />
-    )
   return (
     <dl className={classes.standings}>
       {(['month', 'year'] as const).map((span) => (
@@ -50,30 +34,15 @@ export function Standings({ dashboard }: { dashboard: Dashboard | undefined }) {
           <dt>
             <Term definition={text('dashboard.toDate')}>{text(`dashboard.${span}ToDate`)}</Term>
           </dt>
-          <dd>{standing('revenue', dashboard?.toDate[span], toBudget(dashboard?.toDate[span]))}</dd>
+          <dd>{standing('revenue', dashboard?.toDate[span])}</dd>
         </div>
       ))}
-      {PERIODS.map((nights, place) => {
-        const span = dashboard?.spans[place]
-        const [expected, planned] = [span?.forecast ?? null, span?.budget ?? null]
-        return (
-          <div key={nights}>
-            <dt>{text('dashboard.span', { nights })}</dt>
-            <dd>
-              {standing(
-                'occupancy',
-                span?.occupancy,
-                [
-                  expected !== null && text('dashboard.expected', { percent: formats.percent(expected) }),
-                  planned !== null && text('dashboard.planned', { percent: formats.percent(planned) }),
-                ]
-                  .filter(Boolean)
-                  .join(', '),
-              )}
-            </dd>
-          </div>
-        )
-      })}
+      {PERIODS.map((nights, place) => (
+        <div key={nights}>
+          <dt>{text('dashboard.span', { nights })}</dt>
+          <dd>{standing('occupancy', dashboard?.spans[place]?.occupancy)}</dd>
+        </div>
+      ))}
     </dl>
   )
 }

@@ -4,6 +4,10 @@ import { ratio } from '../../kit/figures/ratio.ts'
 
 export type Night = Dashboard['nights'][number]
 
+/** The figures of yesterday, and those of its pickup. */
+export const NAMES = ['revenue', 'occupancy', 'adr', 'revpar'] as const
+export const PICKUP = ['pickup', 'pickupRevenue'] as const
+
 /** The measures available in the chart. */
 export const MEASURES = ['rooms', 'occupancy', 'revenue'] as const
 export type Measure = (typeof MEASURES)[number]

@@ -63,7 +63,7 @@ function show({
           }),
         }
       },
-      'GET /api/pricing/open-rates': { body: { nights: 5, first: '2026-11-20', last: '2026-11-22' } },
+      'GET /api/pricing/open-rates': { body: { nights: 5, first: '2026-11-20', last: '2026-11-22', effect: null } },
       'GET /api/forecast/hotel-accuracy': ({ query }) => ({
         body: {
           companyId: Number(query.companyId),

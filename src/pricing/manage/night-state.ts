@@ -1,4 +1,3 @@
-import type { Draft } from '../../../contract/pricing/draft.ts'
 import { isNotable, type NightRate, type PricedNight } from '../../../contract/pricing/priced-night.ts'
 
 /** How a recommended rate differs from the active one; `share` is of the active rate, null if there is none. */
@@ -20,10 +19,6 @@ export function differenceOf(rate: number, active: number | null): RateDifferenc
 /** How the recommendation differs from the active rate; null for a fixed rate and if there is none. */
 export const recommendationOf = ({ active, recommended, fixed }: NightRate): RateDifference | null =>
   fixed || recommended === null ? null : differenceOf(recommended, active)
-
-/** Whether an unpublished rate is no longer inside the limits of its night, so that it can't be published. */
-export const isOutside = ({ rate, limits }: Pick<Draft, 'rate' | 'limits'>): boolean =>
-  limits === null || rate < limits.lowest || rate > limits.highest
 
 /** The fixed rate of a night that is sold at another rate, in minor units; null if there is none. */
 export const unsoldRate = ({ active, recommended, fixed }: NightRate): number | null =>

@@ -16,10 +16,12 @@ const CONCERNED = {
     'GET /api/pricing/publications/:id',
     'GET /api/pricing/restrictions/changes',
     'GET /api/pricing/nights',
+    'GET /api/pricing/open-rates',
     'GET /api/pricing/history',
   ],
   calculatedAt: [
     'GET /api/pricing/nights',
+    'GET /api/pricing/open-rates',
     'GET /api/pricing/recommendations',
     'GET /api/pricing/what-if',
     'GET /api/pricing/autopilot/runs',

@@ -5,7 +5,7 @@ import { Button } from '../../../kit/Button.tsx'
 import classes from './tour.module.css'
 
 /** The parts of the page in the order of the tour, marked with `data-tour`. */
-const STEPS = ['account', 'figures', 'chart', 'attention', 'menu', 'help'] as const
+const STEPS = ['account', 'attention', 'figures', 'chart', 'menu', 'help'] as const
 type Step = (typeof STEPS)[number]
 
 const GAP_PX = 8

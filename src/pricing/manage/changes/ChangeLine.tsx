@@ -1,11 +1,11 @@
-import type { Draft } from '../../../../contract/pricing/draft.ts'
+import { type Draft, isOutside } from '../../../../contract/pricing/draft.ts'
 import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Delta } from '../../../kit/Delta.tsx'
 import { Moment } from '../../../kit/Moment.tsx'
 import { useRateTexts } from '../../use-rate-texts.ts'
-import { differenceOf, isOutside } from '../night-state.ts'
+import { differenceOf } from '../night-state.ts'
 import classes from './changes.module.css'
 
 interface ChangeLineProps {

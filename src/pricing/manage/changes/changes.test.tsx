@@ -82,9 +82,8 @@ function show(
       'POST /api/pricing/drafts/effect': ({ body }) => {
         const { lines } = body as { lines: object[] }
         const [nights, unknownNights] = [lines.length, lines.length - 1]
-        return {
-          body: { companyId: 7, currency: 'EUR', nights, unknownNights, roomNights: -2.5, revenue: 62_000 * nights },
-        }
+        const effect = { nights, unknownNights, roomNights: -2.5, revenue: 62_000 * nights }
+        return { body: { companyId: 7, currency: 'EUR', ...effect, losing: { nights: 0, revenue: 0 } } }
       },
       'POST /api/pricing/publications': ({ body }) => {
         const ids = (body as { lines: { id: number }[] }).lines.map(({ id }) => id)

@@ -19,6 +19,7 @@ import type { ManageView } from '../use-manage-view.ts'
 import classes from './list.module.css'
 import { FILTERS, filtered, listRows } from './list-rows.ts'
 import { NightList, PendingNights } from './NightList.tsx'
+import { OpenEffect } from './OpenEffect.tsx'
 import { useListColumns } from './use-list-columns.ts'
 
 const RANGES: readonly Preset[] = ['next420', 'weekend', 'next30', 'next90', 'next180', 'thisMonth', 'nextMonth']
@@ -41,6 +42,7 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
   const all = useMemo(() => data && listRows(data.nights, category, drafts.lines), [data, category, drafts.lines])
   const rows = useMemo(() => all && filtered(all, filter, weekdays), [all, filter, weekdays])
   const columns = useListColumns(month)
+  const isPrimary = month.categories.some(({ id, isPrimary: is }) => is && id === category)
   return (
     <Paper variant="outlined" component="section" sx={{ minWidth: 0 }} aria-label={text('manage.list.title')}>
       <CardBar className={classes.head}>
@@ -62,6 +64,7 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
           <SaveButtons name={text('manage.list.title')} columns={columns} rows={rows ?? []} address={address} />
         </Row>
       </CardBar>
+      {filter === 'open' && weekdays.length === 0 && isPrimary && <OpenEffect range={range} data={month} />}
       <Loaded
         call={{ data: rows, error, refetch }}
         failed={text('figures.failed')}

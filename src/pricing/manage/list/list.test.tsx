@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { startStore } from '../../../core/bootstrap/start-store.ts'
@@ -65,6 +65,24 @@ describe('the list of Manage', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
     startStore.setState({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel() })
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  })
+
+  it('shows with the open recommendations what publishing them is expected to bring, for the primary category', async () => {
+    const effect = {
+      ...{ nights: 12, unknownNights: 0, roomNights: -4.4, revenue: -1_344_00 },
+      losing: { nights: 3, revenue: -3_264_00 },
+    }
+    const { router, received } = show('/?view=list&from=2026-11-27&to=2026-11-29&filter=open', {
+      'GET /api/pricing/open-rates': { body: { nights: 12, first: '2026-11-27', last: '2026-11-29', effect } },
+    })
+    expect((await screen.findByText(/^Expected effect on revenue/)).textContent).toBe(
+      'Expected effect on revenue: −1,344 EUR (−4.4 room nights). On 9 nights +1,920, on 3 nights −3,264.',
+    )
+    expect(received.find(({ path }) => path === '/api/pricing/open-rates')?.query).toMatchObject({
+      ...{ from: '2026-11-27', to: '2026-11-29', effect: 'true' },
+    })
+    await act(() => router.navigate('/?view=list&from=2026-11-27&to=2026-11-29&filter=all'))
+    expect(screen.queryByText(/^Expected effect/)).toBeNull()
   })
 
   it.each([

@@ -1,0 +1,43 @@
+import { BROKEN_STATES, type Dashboard } from '../../contract/analysis/analysis.ts'
+import { dateIn } from '../../contract/platform/time-zone.ts'
+import { isOutside } from '../../contract/pricing/draft.ts'
+import type { Kinds } from '../connection/kinds.ts'
+import { readConnectionState } from '../connection/list.ts'
+import type { AnalysedHotel } from '../hotel/company/hotel.ts'
+import type { DbOrTx } from '../platform/database/db.ts'
+import { readOpenRates } from '../pricing/open-rates.ts'
+import { readDrafts } from '../pricing/publishing/drafts.ts'
+import { readRefused } from '../pricing/publishing/publications.ts'
+import { readRatesEffect } from '../pricing/publishing/what-if.ts'
+import { nightsAhead } from './dashboard.ts'
+import { readGroupDeadlines } from './groups/deadlines.ts'
+
+/** Unpublished rates that can be published, with the effect that the list of changes shows for them. */
+async function readUnpublished(db: DbOrTx, hotel: AnalysedHotel, now: Date) {
+  const lines = (await readDrafts(db, hotel, now)).lines.filter((line) => !isOutside(line))
+  return lines.length === 0 ? null : { rates: lines.length, effect: await readRatesEffect(db, hotel, lines, now) }
+}
+
+async function readBroken(db: DbOrTx, companyId: number, { kinds, now }: { kinds: Kinds; now: Date }) {
+  const connection = await readConnectionState(db, kinds, companyId, now)
+  const state = BROKEN_STATES.find((each) => each === connection?.state)
+  return connection && state ? { kind: connection.kind, state } : null
+}
+
+/** What a hotel can decide today, with its money. Each part is the one of the page on which it is decided. */
+export async function readToDo(
+  db: DbOrTx,
+  hotel: AnalysedHotel,
+  { kinds, now }: { kinds: Kinds; now: Date },
+): Promise<Pick<Dashboard, 'openRates' | 'toDo'>> {
+  const { id: companyId, timeZone } = hotel
+  const today = dateIn(timeZone, now)
+  const [openRates, drafts, refused, connection, groups] = await Promise.all([
+    readOpenRates(db, hotel, { ...nightsAhead(today), effect: true }, now),
+    readUnpublished(db, hotel, now),
+    readRefused(db, companyId, today),
+    readBroken(db, companyId, { kinds, now }),
+    readGroupDeadlines(db, companyId, today),
+  ])
+  return { openRates, toDo: { drafts, refused, connection, groups } }
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import classes from './to-do.module.css'
+
+export interface RowFigure {
+  /** Money if there is any. */
+  readonly value: ReactNode
+  /** The unit, and what the figure means. */
+  readonly label: string
+  /** What the figure comes from, such as rooms. */
+  readonly basis?: string
+}
+
+interface ToDoRowProps {
+  /** The link that leads to the decision. */
+  title: ReactNode
+  reason: ReactNode
+  figure: RowFigure | null
+  action?: ReactNode
+}
+
+/** One line of what there is to do; on a small screen the figure is beside two lines of text. */
+export const ToDoRow = ({ title, reason, figure, action }: ToDoRowProps) => (
+  <li>
+    <div className={classes.title}>{title}</div>
+    <div className={classes.reason}>{reason}</div>
+    {figure && (
+      <div className={classes.figure}>
+        <span className={classes.value}>{figure.value}</span>
+        <span className={classes.label}>{figure.label}</span>
+        {figure.basis && <span className={classes.basis}>{figure.basis}</span>}
+      </div>
+    )}
+    <div className={classes.action}>{action}</div>
+  </li>
+)

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import type { Attention, ToDo } from '../../../../contract/analysis/analysis.ts'
+import { tasksOf } from './tasks.ts'
+
+const item = (kind: Attention['kind'], atStake: number | null, isSeen = false): Attention => ({
+  ...{ kind, atStake, isSeen, from: '2026-12-12', to: '2026-12-12', roomNights: 40, capacity: 100, difference: -8 },
+  ...{ toBudget: null, segment: null, name: null },
+})
+const effect = (revenue: number) => ({
+  ...{ nights: 3, unknownNights: 0, roomNights: 1, revenue },
+  losing: { nights: 0, revenue: 0 },
+})
+const toDo: ToDo = {
+  drafts: { rates: 2, effect: effect(900_00) },
+  refused: { lines: 4, publicationId: 7 },
+  connection: { kind: 'demo', state: 'late' },
+  groups: [
+    {
+      ...{ id: 3, name: 'Choir', cutoff: '2026-11-23', firstNight: '2027-01-08', lastNight: '2027-01-09' },
+      ...{ roomNights: 40, revenue: 3_600_00 },
+    },
+  ],
+}
+const openRates = { nights: 12, first: '2026-12-12', last: '2027-01-03', effect: effect(-2_000_00) }
+const typesOf = (given: Parameters<typeof tasksOf>[0]) =>
+  tasksOf(given).map((task) => (task.type === 'attention' ? task.item.kind : task.type))
+
+describe('tasksOf', () => {
+  it('puts what blocks data and rates first, then overbooked nights, then the most money, and events last', () => {
+    const attention = [item('event', null), item('behind', 2_500_00), item('ahead', 100_00), item('overbooked', 50_00)]
+    expect(typesOf({ openRates, toDo, attention })).toEqual([
+      ...['connection', 'refused', 'overbooked', 'group', 'behind', 'rates', 'drafts', 'ahead', 'event'],
+    ])
+  })
+
+  it('leaves out what is done and what the user has seen', () => {
+    const done = { drafts: null, refused: null, connection: null, groups: [] }
+    const none = { nights: 0, first: null, last: null, effect: effect(0) }
+    expect(typesOf({ openRates: none, toDo: done, attention: [item('behind', 2_500_00, true)] })).toEqual([])
+  })
+
+  it('has only the nights for figures of an earlier day', () => {
+    expect(typesOf({ openRates: null, toDo: null, attention: [item('behind', 2_500_00)] })).toEqual(['behind'])
+  })
+})

@@ -1,0 +1,44 @@
+import type { Attention, Dashboard, OpenRates, ToDo } from '../../../../contract/analysis/analysis.ts'
+import type { RatesEffect } from '../../../../contract/pricing/rates-effect.ts'
+
+/** Something that can be decided today. */
+export type Task =
+  | { readonly type: 'connection'; readonly connection: NonNullable<ToDo['connection']> }
+  | { readonly type: 'refused'; readonly refused: NonNullable<ToDo['refused']> }
+  | { readonly type: 'rates'; readonly rates: OpenRates }
+  | { readonly type: 'drafts'; readonly drafts: NonNullable<ToDo['drafts']> }
+  | { readonly type: 'group'; readonly group: ToDo['groups'][number] }
+  | { readonly type: 'attention'; readonly item: Attention }
+
+const sizeOf = (effect: RatesEffect | null): number => Math.abs(effect?.revenue ?? 0)
+
+/** The money that a task is about, whether won or lost, in minor units; null if none belongs to it. */
+function moneyOf(task: Task): number | null {
+  if (task.type === 'rates') return sizeOf(task.rates.effect)
+  if (task.type === 'drafts') return sizeOf(task.drafts.effect)
+  if (task.type === 'group') return task.group.revenue ?? 0
+  return task.type === 'attention' ? task.item.atStake : null
+}
+
+/** What keeps bookings or rates from arriving, and overbooked nights, come first; what has no money comes last. */
+function rankOf(task: Task): number {
+  if (task.type === 'connection' || task.type === 'refused') return 0
+  if (task.type === 'attention' && task.item.kind === 'overbooked') return 1
+  return moneyOf(task) === null ? 3 : 2
+}
+
+/** What there is to do, in order of urgency and money, without the nights that the user has seen. */
+export function tasksOf({ openRates, toDo, attention }: Pick<Dashboard, 'openRates' | 'toDo' | 'attention'>): Task[] {
+  const tasks: Task[] = [
+    ...(toDo?.connection ? [{ type: 'connection' as const, connection: toDo.connection }] : []),
+    ...(toDo?.refused ? [{ type: 'refused' as const, refused: toDo.refused }] : []),
+    ...(openRates && openRates.nights > 0 ? [{ type: 'rates' as const, rates: openRates }] : []),
+    ...(toDo?.drafts ? [{ type: 'drafts' as const, drafts: toDo.drafts }] : []),
+    ...(toDo?.groups ?? []).map((group) => ({ type: 'group' as const, group })),
+    ...attention.filter(({ isSeen }) => !isSeen).map((item) => ({ type: 'attention' as const, item })),
+  ]
+  return tasks.toSorted((a, b) => rankOf(a) - rankOf(b) || (moneyOf(b) ?? 0) - (moneyOf(a) ?? 0))
+}
+
+/** The key of a range of nights that needs attention. */
+export const keyOf = ({ kind, from, to, name }: Attention): string => `${kind} ${from} ${to} ${name}`

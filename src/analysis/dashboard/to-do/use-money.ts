@@ -1,0 +1,13 @@
+import { useUser } from '../../../core/bootstrap/use-start.ts'
+import { useFormats } from '../../../core/format/use-formats.ts'
+
+/** How the amounts of the card are written, in whole units, and the currency in the form the user prefers. */
+export function useMoney(currency: string) {
+  const { settings } = useUser()
+  const formats = useFormats()
+  return {
+    unit: formats.currencyUnit(currency, settings.showCurrencySymbol),
+    amount: (value: number | null) => formats.wholeMoney(value, currency),
+    difference: (value: number) => formats.wholeMoneyDifference(value, currency),
+  }
+}

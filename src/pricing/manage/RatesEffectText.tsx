@@ -1,0 +1,29 @@
+import type { RatesEffect } from '../../../contract/pricing/rates-effect.ts'
+import { useFormats } from '../../core/format/use-formats.ts'
+import { useText } from '../../core/i18n/text.ts'
+import { Delta } from '../../kit/Delta.tsx'
+
+/** The expected effect of rates in a sentence, and on which nights it is a loss. */
+export function RatesEffectText({ effect, currency }: { effect: RatesEffect; currency: string }) {
+  const text = useText()
+  const formats = useFormats()
+  const { nights, unknownNights, roomNights, revenue, losing } = effect
+  const money = (amount: number) => formats.wholeMoneyDifference(Math.round(amount), currency)
+  if (nights === 0) return <p>{text('manage.changes.noEffect')}</p>
+  return (
+    <p>
+      {text('manage.changes.effect')}{' '}
+      <Delta value={Math.round(revenue)}>
+        {money(revenue)} {currency}
+      </Delta>{' '}
+      {text('manage.changes.effectRooms', { rooms: formats.decimalDifference(roomNights) })}
+      {losing.nights > 0 &&
+        losing.nights < nights &&
+        ` ${text('manage.changes.effectSplit', {
+          ...{ gaining: nights - losing.nights, gain: money(revenue - losing.revenue) },
+          ...{ losing: losing.nights, loss: money(losing.revenue) },
+        })}`}
+      {unknownNights > 0 && ` ${text('manage.changes.effectUnknown', { smart_count: unknownNights })}`}
+    </p>
+  )
+}
