@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import { useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { BookingsLink } from '../../../kit/figures/BookingsLink.tsx'
@@ -7,52 +8,65 @@ import type { StayRange } from '../../../kit/figures/stay-range.ts'
 import type { Address } from '../../../kit/figures/use-address.ts'
 import { useCloseButton } from '../../../kit/figures/use-close-button.ts'
 import { LeaveScope } from '../../../kit/form/LeaveScope.tsx'
+import { Columns } from '../../../kit/layout/Columns.tsx'
 import { NightNotes } from '../../../market/NightNotes.tsx'
 import { ForecastPartsCard } from './ForecastPartsCard.tsx'
 import { ForecastsCard } from './ForecastsCard.tsx'
 import { NightSegments } from './NightSegments.tsx'
+import classes from './night-detail.module.css'
 import { RatesCard } from './RatesCard.tsx'
 
 /** A different night in the address means different forms. */
 const PARAMS = ['night', 'lastNight']
 
-/** Details of some nights: their combined booking curve and, for a single night, its forecasts, notes, segments and rates. */
+/**
+ * Details of some nights: their combined booking curve and, for a single night, its rates, beside them its forecasts and notes, and its
+ * segments.
+ */
 export function NightDetail({ nights, address }: { nights: StayRange; address: Address }) {
   const text = useText()
   const close = useCloseButton()
   const night = nights.from === nights.to ? nights.from : null
+  const curve = (
+    <CurveCard
+      nights={nights}
+      address={address}
+      tools={
+        <>
+          {night && (
+            <BookingsLink variant="quiet" night={night}>
+              {text('analyse.night.bookings')}
+            </BookingsLink>
+          )}
+          <Button
+            ref={close}
+            size="small"
+            variant="quiet"
+            onClick={() => address.put({ night: null, lastNight: null })}
+          >
+            {text('analyse.night.close')}
+          </Button>
+        </>
+      }
+    />
+  )
+  if (!night) return <FigureDates value={nights}>{curve}</FigureDates>
   return (
     <FigureDates value={nights}>
-      <CurveCard
-        nights={nights}
-        address={address}
-        tools={
-          <>
-            {night && (
-              <BookingsLink variant="quiet" night={night}>
-                {text('analyse.night.bookings')}
-              </BookingsLink>
-            )}
-            <Button
-              ref={close}
-              size="small"
-              variant="quiet"
-              onClick={() => address.put({ night: null, lastNight: null })}
-            >
-              {text('analyse.night.close')}
-            </Button>
-          </>
-        }
-      />
-      {night && (
-        <LeaveScope params={PARAMS}>
-          <ForecastPartsCard night={night} address={address} />
-          <ForecastsCard night={night} address={address} />
-          <NightNotes key={night} stayDate={night} />
-          <NightSegments night={night} address={address} />
-          <RatesCard night={night} address={address} />
-        </LeaveScope>
-      )}
+      <LeaveScope params={PARAMS}>
+        <Columns widths="3fr 2fr">
+          <Stack spacing={4} className={classes.pictures}>
+            {curve}
+            <RatesCard night={night} address={address} />
+          </Stack>
+          <Stack spacing={4}>
+            <ForecastPartsCard night={night} address={address} />
+            <ForecastsCard night={night} address={address} />
+            <NightNotes key={night} stayDate={night} />
+          </Stack>
+        </Columns>
+        <NightSegments night={night} address={address} />
+      </LeaveScope>
     </FigureDates>
   )
 }
