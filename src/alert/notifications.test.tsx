@@ -247,6 +247,17 @@ describe('the banner', () => {
     expect(screen.getByRole('status').textContent).toBe('4 unmapped segments, and 1 more alert')
   })
 
+  it('is low once it was shown on an earlier page, until there is a newer alert', async () => {
+    const { router } = shown()
+    const isLow = () => /small/.test(banner()?.className ?? '')
+    expect(isLow()).toBe(false)
+    await act(() => router.navigate('/manage'))
+    expect(isLow()).toBe(true)
+    expect(screen.getByRole('button', { name: 'Solve now' })).toBeVisible()
+    act(() => signIn('HOTEL_ADMIN', [{ ...roomTypes, id: 3, dateTime: '2026-11-20T07:30:00Z' }, segments, roomTypes]))
+    expect(isLow()).toBe(false)
+  })
+
   it('disappears after Later, and reappears for a newer one', async () => {
     shown()
     await userEvent.click(screen.getByRole('button', { name: 'Later' }))

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import classes from './strip.module.css'
@@ -7,14 +8,16 @@ interface StripProps {
   label: string
   children: ReactNode
   actions?: ReactNode
+  /** Has been read: one low line, with buttons that look like links. */
+  isSmall?: boolean
 }
 
 /** A full-width strip below the header that requests attention. */
-export function Strip({ label, children, actions }: StripProps) {
+export function Strip({ label, children, actions, isSmall = false }: StripProps) {
   return (
-    <section className={classes.strip} aria-label={label}>
+    <section className={clsx(classes.strip, isSmall && classes.small)} aria-label={label}>
       <span className={classes.icon}>
-        <Icon name="alert" />
+        <Icon name="alert" {...(isSmall && { size: 14 })} />
       </span>
       <p className={classes.description}>{children}</p>
       {actions && <div className={classes.actions}>{actions}</div>}
