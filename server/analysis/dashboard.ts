@@ -142,29 +142,19 @@ export async function dashboardOf(
   const whole = ungrouped(terms)
   const asOfLastYear = (earlier: number) => asOfEarlier(asOf, earlier, timeZone)
   const rowsOf = (movements: readonly Movement[]) => onTheBooks(movements, { ...range, asOf: at.getTime(), capacity })
-  const [
-    rows,
-    rowsLastYear,
-    pickup,
-    pickupLastYear,
-    dataAsOf,
-    stored,
-    events,
-    isKnown,
-    budgetOf,
-    attentionView,
-  ] = await Promise.all([
-    readMovements(db, companyId, { ...range, terms: whole }).then(rowsOf),
-    readLastYear(db, companyId, { counterparts, asOf: asOfLastYear, terms: whole }).then(rowsOf),
-    readDashboardPickup(db, hotel, yesterday, whole),
-    readDashboardPickup(db, hotel, yesterday, whole, alignNights(pickedUp.from, pickedUp.to, 'weekday', exceptions)),
-    lastDelivery(db, companyId),
-    storedForecast(db, hotel, { at, now }),
-    readEvents(db, companyId, today, last),
-    readKnownNights(db, companyId),
-    readBudgetOf(db, hotel, { from: range.from, to: last, spreadFrom: today, now }),
-    readAttentionView(db, companyId, userId),
-  ])
+  const [rows, rowsLastYear, pickup, pickupLastYear, dataAsOf, stored, events, isKnown, budgetOf, attentionView] =
+    await Promise.all([
+      readMovements(db, companyId, { ...range, terms: whole }).then(rowsOf),
+      readLastYear(db, companyId, { counterparts, asOf: asOfLastYear, terms: whole }).then(rowsOf),
+      readDashboardPickup(db, hotel, yesterday, whole),
+      readDashboardPickup(db, hotel, yesterday, whole, alignNights(pickedUp.from, pickedUp.to, 'weekday', exceptions)),
+      lastDelivery(db, companyId),
+      storedForecast(db, hotel, { at, now }),
+      readEvents(db, companyId, today, last),
+      readKnownNights(db, companyId),
+      readBudgetOf(db, hotel, { from: range.from, to: last, spreadFrom: today, now }),
+      readAttentionView(db, companyId, userId),
+    ])
   const roomsLastYear = capacityByNight([...counterparts.values()].sort(), capacity)
   const pairs = rows.map((now, index): Pair => {
     const { roomNights, revenue } = rowsLastYear[index] ?? now

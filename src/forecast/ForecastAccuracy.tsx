@@ -4,6 +4,7 @@ import { useFormats } from '../core/format/use-formats.ts'
 import { useCall } from '../core/http/use-call.ts'
 import { useText } from '../core/i18n/text.ts'
 import { Row } from '../kit/layout/Row.tsx'
+import { Skeleton } from '../kit/Skeleton.tsx'
 import { OURS } from './quality.ts'
 
 /** It changes once a night. */
@@ -17,7 +18,12 @@ export function ForecastAccuracy() {
   const formats = useFormats()
   const { id: companyId } = useCompany()
   const mayOpen = useHasAuthority('HOTEL_ADMIN')
-  const { data } = useCall('GET /api/forecast/hotel-accuracy', { query: { companyId } }, { staleTime: STALE_MS })
+  const { data, isPending } = useCall(
+    'GET /api/forecast/hotel-accuracy',
+    { query: { companyId } },
+    { staleTime: STALE_MS },
+  )
+  if (isPending) return <PendingAccuracy />
   const rows = (data?.byHorizon ?? []).filter(({ method, horizon }) => method === OURS && SHOWN.includes(horizon))
   if (rows.length === 0) return null
   const nights = Math.max(...rows.map((row) => row.nights))
@@ -40,3 +46,6 @@ export function ForecastAccuracy() {
     </Row>
   )
 }
+
+/** Its line before the figures beside it are there. */
+export const PendingAccuracy = () => <Skeleton width={320} height={16} />

@@ -42,9 +42,9 @@ export function StandardRulesCard({
           },
           {
             name: 'actions',
-            label: '',
+            label: text('notificationRules.channel'),
             cell: (choice) => (
-              <Row justify="end" className={classes.actions}>
+              <Row className={classes.actions}>
                 <select
                   aria-label={text('notificationRules.channelOf', { name: nameOf(choice) })}
                   value={choice.channel}

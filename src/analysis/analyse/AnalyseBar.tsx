@@ -10,7 +10,7 @@ import { Row } from '../../kit/layout/Row.tsx'
 import { type AnalyseView, NONE } from './use-analyse-view.ts'
 
 /** The controls for the as-of date, the nights and the comparison. */
-export function AnalyseBar({ view, hasCommissions }: { view: AnalyseView; hasCommissions: boolean }) {
+export function AnalyseBar({ view, hasCommissions }: { view: AnalyseView; hasCommissions: boolean | undefined }) {
   const text = useText()
   const { address, today, range, comparison, second } = view
   return (

@@ -3,11 +3,11 @@ import { type Analyse, type AnalyseRow, MEASURES } from '../../../contract/analy
 import { GRANULARITIES } from '../../../contract/analysis/figures.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
-import { ForecastAccuracy } from '../../forecast/ForecastAccuracy.tsx'
+import { ForecastAccuracy, PendingAccuracy } from '../../forecast/ForecastAccuracy.tsx'
 import { PlacesChart } from '../../kit/chart/PlacesChart.tsx'
 import { ChartCard } from '../../kit/figures/ChartCard.tsx'
 import { GranularityPicker } from '../../kit/figures/GranularityPicker.tsx'
-import { MarkList } from '../../kit/figures/MarkList.tsx'
+import { MarkList, PendingMarks } from '../../kit/figures/MarkList.tsx'
 import { NoReadout } from '../../kit/figures/Readout.tsx'
 import { SelectButton } from '../../kit/figures/selection/SelectButton.tsx'
 import { useNightsSelection } from '../../kit/figures/selection/use-nights-selection.ts'
@@ -108,6 +108,7 @@ export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
             hasCapacity={format.measure === 'roomNights'}
             nights={isByDay ? { hasMarks: marks.names.size > 0 } : undefined}
           />
+          {!report && hasForecast && <PendingAccuracy />}
           {isExpected && <ForecastAccuracy />}
           {hasForecast && report && 'missing' in report.forecast && (
             <p className="small muted">
@@ -150,14 +151,17 @@ export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
         )
       }
       below={
-        isByDay && (
+        isByDay &&
+        (report ? (
           <MarkList
             dates={rows.map(({ stayDate }) => stayDate)}
             marks={marks.names}
             pointed={index}
             onPoint={setPointed}
           />
-        )
+        ) : (
+          <PendingMarks />
+        ))
       }
       readout={
         report && row ? (

@@ -41,7 +41,7 @@ export default function AnalysePage() {
         }
       />
       <Filters>
-        <AnalyseBar view={view} hasCommissions={data?.hasCommissions === true} />
+        <AnalyseBar view={view} hasCommissions={data?.hasCommissions} />
         <FilterBar view={view} />
       </Filters>
       <PageFigures call={call}>

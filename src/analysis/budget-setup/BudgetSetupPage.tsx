@@ -76,7 +76,7 @@ function Setup({ segments }: { segments: Segments }) {
       </Card>
       <Card title={text('budgetSetup.amounts')}>
         <div className={classes.facts}>
-          <FactList facts={[[text('budgetSetup.currency'), currency]]} />
+          <FactList isText facts={[[text('budgetSetup.currency'), currency]]} />
           <p className="muted">{text('budgetSetup.currencyNote')}</p>
         </div>
       </Card>

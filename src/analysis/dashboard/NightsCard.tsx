@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Dashboard } from '../../../contract/analysis/analysis.ts'
 import { useText } from '../../core/i18n/text.ts'
-import { ForecastAccuracy } from '../../forecast/ForecastAccuracy.tsx'
+import { ForecastAccuracy, PendingAccuracy } from '../../forecast/ForecastAccuracy.tsx'
 import { ChartCard } from '../../kit/figures/ChartCard.tsx'
 import { Legend, type Mark } from '../../kit/figures/Legend.tsx'
-import { MarkList } from '../../kit/figures/MarkList.tsx'
+import { MarkList, PendingMarks } from '../../kit/figures/MarkList.tsx'
 import type { CalendarMarks } from '../../kit/figures/use-marks.ts'
 import { Segmented } from '../../kit/Segmented.tsx'
 import { MEASURES, PERIODS } from './figures.ts'
@@ -65,6 +65,7 @@ export function NightsCard({ dashboard, view, marks }: NightsCardProps) {
             hasForecast={nights.some(({ forecast }) => forecast !== null)}
             hasMarks={nights.some(({ stayDate }) => marks.names.has(stayDate))}
           />
+          {!dashboard && <PendingAccuracy />}
           {dashboard && !('missing' in dashboard.forecast) && <ForecastAccuracy />}
           {dashboard && 'missing' in dashboard.forecast && dashboard.forecast.missing !== 'filtered' && (
             <p className="small muted">{text(`figures.noForecast.${dashboard.forecast.missing}`)}</p>
@@ -85,12 +86,16 @@ export function NightsCard({ dashboard, view, marks }: NightsCardProps) {
         )
       }
       below={
-        <MarkList
-          dates={nights.map(({ stayDate }) => stayDate)}
-          marks={marks.names}
-          pointed={index}
-          onPoint={setPointed}
-        />
+        dashboard ? (
+          <MarkList
+            dates={nights.map(({ stayDate }) => stayDate)}
+            marks={marks.names}
+            pointed={index}
+            onPoint={setPointed}
+          />
+        ) : (
+          <PendingMarks />
+        )
       }
       readout={
         <NightReadout

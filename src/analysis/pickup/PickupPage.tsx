@@ -42,7 +42,7 @@ export default function PickupPage() {
         }
       />
       <Filters>
-        <PickupBar view={view} hasCommissions={data?.hasCommissions === true} />
+        <PickupBar view={view} hasCommissions={data?.hasCommissions} />
       </Filters>
       <PageFigures call={call}>
         {(report) =>
@@ -64,7 +64,7 @@ export default function PickupPage() {
 }
 
 /** The controls for the as-of date, the window, the nights and the comparison. */
-function PickupBar({ view, hasCommissions }: { view: PickupView; hasCommissions: boolean }) {
+function PickupBar({ view, hasCommissions }: { view: PickupView; hasCommissions: boolean | undefined }) {
   const { address, today, range, comparison } = view
   return (
     <Row spacing="8px 16px">

@@ -64,6 +64,7 @@ export function RulesTable({ columns, rows, remove }: Pick<RulesForm, 'columns' 
           ),
         },
       ]}
+      isForm
       rows={rows}
       keyOf={({ id }) => id}
       empty={<EmptyState title={text('capacity.none')}>{text('capacity.noneDescription')}</EmptyState>}

@@ -56,10 +56,17 @@ export function SellableCard({ capacity: { nights } }: { capacity: Capacity }) {
                 {
                   name: 'fewest',
                   label: text('capacity.fewest'),
+                  unit: text('capacity.unit'),
                   isNumber: true,
                   cell: ({ fewest }) => formats.count(fewest),
                 },
-                { name: 'most', label: text('capacity.most'), isNumber: true, cell: ({ most }) => formats.count(most) },
+                {
+                  name: 'most',
+                  label: text('capacity.most'),
+                  unit: text('capacity.unit'),
+                  isNumber: true,
+                  cell: ({ most }) => formats.count(most),
+                },
               ]}
               rows={monthsOf(data)}
               keyOf={({ first }) => first}

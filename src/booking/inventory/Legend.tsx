@@ -14,6 +14,7 @@ export function Legend() {
       aria-label={text('inventory.legend')}
     >
       <FactList
+        isText
         facts={[
           ...ROOM_TYPE_STATES.map((state): [string, string] => [
             text(`common.roomTypeStates.${state}.name`),

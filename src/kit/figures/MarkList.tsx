@@ -1,6 +1,7 @@
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { markedStretches } from '../chart/calendar-marks.ts'
+import { Skeleton } from '../Skeleton.tsx'
 import classes from './mark-list.module.css'
 
 interface MarkListProps {
@@ -40,3 +41,10 @@ export function MarkList({ dates, marks, pointed, onPoint }: MarkListProps) {
     </ol>
   )
 }
+
+/** The line of the list before its chart is there: most periods have an event or a holiday. */
+export const PendingMarks = () => (
+  <div className={classes.pending}>
+    <Skeleton width={320} height={12} />
+  </div>
+)

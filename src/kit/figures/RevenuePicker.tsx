@@ -1,4 +1,7 @@
+import { useStore } from 'ra-core'
+import { useEffect } from 'react'
 import { REVENUE_BASES, type RevenueBasis } from '../../../contract/analysis/figures.ts'
+import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { SelectPicker } from './SelectPicker.tsx'
 import type { Address } from './use-address.ts'
@@ -9,11 +12,25 @@ export const revenueIn = (address: Address): RevenueBasis => address.choice('rev
 /** The query parameter for it: nothing by default. */
 export const revenueQuery = (revenue: RevenueBasis) => (revenue === 'net' ? { revenue } : {})
 
-/** Revenue with or without commission, if the hotel has entered one, or the address requests it. */
-export function RevenuePicker({ address, hasCommissions }: { address: Address; hasCommissions: boolean }) {
+interface RevenuePickerProps {
+  address: Address
+  /** Whether the hotel has entered commissions; undefined until the figures are there. */
+  hasCommissions: boolean | undefined
+}
+
+/**
+ * Revenue with or without commission, if the hotel has entered one, or the address requests it. Until the figures are there it is shown as
+ * it was last on this device, so that the page below does not move.
+ */
+export function RevenuePicker({ address, hasCommissions }: RevenuePickerProps) {
   const text = useText()
+  const { id: companyId } = useCompany()
+  const [had, keep] = useStore(`figures.commissions.${companyId}`, false)
+  useEffect(() => {
+    if (hasCommissions !== undefined) keep(hasCommissions)
+  }, [hasCommissions, keep])
   const revenue = revenueIn(address)
-  if (!hasCommissions && revenue === 'gross') return null
+  if (!(hasCommissions ?? had) && revenue === 'gross') return null
   return (
     <SelectPicker
       label={text('figures.terms.revenue.name')}

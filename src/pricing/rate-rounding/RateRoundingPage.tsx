@@ -189,6 +189,7 @@ function Roundings({ options }: { options: PricingOptions }) {
                 {
                   name: 'example',
                   label: text('rateRounding.example'),
+                  unit: options.currency,
                   cell: (row) => (
                     <ExampleLine
                       currency={options.currency}

@@ -113,6 +113,7 @@ export function NightsCard({ options: { categories } }: { options: PricingOption
               ...[...STAYS, ...DAYS_AHEAD].map((part) => ({
                 name: part,
                 label: text(`restrictions.${part}`),
+                isNumber: true,
                 cell: ({ restriction }: RestrictedNight) =>
                   restriction[part] === 0 ? (
                     <span className="muted">{text('restrictions.none')}</span>

@@ -20,8 +20,8 @@ import { RatesCard } from './RatesCard.tsx'
 const PARAMS = ['night', 'lastNight']
 
 /**
- * Details of some nights: their combined booking curve and, for a single night, its rates, beside them its forecasts and notes, and its
- * segments.
+ * Details of some nights: their combined booking curve and, for a single night, its rates, beside them its forecasts, and below its segments
+ * and notes.
  */
 export function NightDetail({ nights, address }: { nights: StayRange; address: Address }) {
   const text = useText()
@@ -62,10 +62,12 @@ export function NightDetail({ nights, address }: { nights: StayRange; address: A
           <Stack spacing={4}>
             <ForecastPartsCard night={night} address={address} />
             <ForecastsCard night={night} address={address} />
-            <NightNotes key={night} stayDate={night} />
           </Stack>
         </Columns>
-        <NightSegments night={night} address={address} />
+        <Columns widths="2fr 1fr" from="lg">
+          <NightSegments night={night} address={address} />
+          <NightNotes key={night} stayDate={night} />
+        </Columns>
       </LeaveScope>
     </FigureDates>
   )

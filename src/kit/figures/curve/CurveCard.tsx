@@ -4,6 +4,7 @@ import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Card } from '../../Card.tsx'
 import { Loaded } from '../../Loaded.tsx'
+import { Skeleton } from '../../Skeleton.tsx'
 import { useAsOf } from '../as-of.ts'
 import { ChartCard } from '../ChartCard.tsx'
 import { ChartTable } from '../ChartTable.tsx'
@@ -82,7 +83,13 @@ function Curve({ title, data, address, tools }: CurveProps) {
   return (
     <ChartCard
       title={title}
-      note={data && text('figures.curve.note', { lastYear: formats.day(data.stly.stayDate) })}
+      note={
+        data ? (
+          text('figures.curve.note', { lastYear: formats.day(data.stly.stayDate) })
+        ) : (
+          <Skeleton width={290} height={12} />
+        )
+      }
       tools={tools}
       legend={
         <Legend
