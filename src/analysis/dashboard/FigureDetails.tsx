@@ -5,7 +5,6 @@ import { UNKNOWN } from '../../../contract/platform/formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { DifferenceFrom } from '../../kit/figures/DifferenceFrom.tsx'
 import { useMeasures } from '../../kit/figures/use-measures.ts'
-import { Halves } from '../../kit/layout/Halves.tsx'
 import type { TableColumn } from '../../kit/table/column.ts'
 import { headOf } from '../../kit/table/column.ts'
 import { Table } from '../../kit/table/Table.tsx'
@@ -26,6 +25,7 @@ function DetailTable({ label, heads, rows }: { label: string; heads: readonly st
       name: String(place),
       label: head,
       isNumber: true,
+      isOnCard: true,
       cell: ({ cells }: DetailRow) => cells[place],
     })),
   ]
@@ -101,7 +101,7 @@ export function FigureDetails({ dashboard }: { dashboard: Dashboard }) {
     }),
   ]
   return (
-    <Halves>
+    <>
       <DetailTable
         label={text('dashboard.details.yesterday')}
         heads={[text('dashboard.yesterday'), stly, text('dashboard.average'), stly]}
@@ -112,6 +112,6 @@ export function FigureDetails({ dashboard }: { dashboard: Dashboard }) {
         heads={[text('dashboard.onTheBooksShort'), stly, budget, forecast]}
         rows={onTheBooks}
       />
-    </Halves>
+    </>
   )
 }

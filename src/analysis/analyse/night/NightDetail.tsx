@@ -64,7 +64,7 @@ export function NightDetail({ nights, address }: { nights: StayRange; address: A
             <ForecastsCard night={night} address={address} />
           </Stack>
         </Columns>
-        <Columns widths="2fr 1fr" from="lg">
+        <Columns widths="7fr 3fr" from="lg">
           <NightSegments night={night} address={address} />
           <NightNotes key={night} stayDate={night} />
         </Columns>
