@@ -3,8 +3,8 @@ import { RECOVERY_CODES } from '../../../contract/account/two-factor.ts'
 
 /** Crockford's base 32: no letter that can be mistaken for a digit. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
-/** 80 bits: too many to guess, so storing a plain hash is enough. */
-const LENGTH = 16
+/** 120 bits: from 112 on a plain hash is enough to store them (OWASP ASVS 5.0, 6.5.2). */
+const LENGTH = 24
 
 const newCode = (): string =>
   Array.from({ length: LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length)))

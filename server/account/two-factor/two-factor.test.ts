@@ -112,7 +112,7 @@ describe('setting up the second step', () => {
     const confirmed = (await user.confirm(codeOf(started.secret))).json<RecoveryCodes>()
     expect(confirmed.codes).toHaveLength(10)
     expect(new Set(confirmed.codes).size).toBe(10)
-    for (const code of confirmed.codes) expect(code).toMatch(/^([0-9a-z]{4}-){3}[0-9a-z]{4}$/)
+    for (const code of confirmed.codes) expect(code).toMatch(/^([0-9a-z]{4}-){5}[0-9a-z]{4}$/)
     expect(await user.status()).toEqual({ isActive: true, since: new Date(time).toISOString(), recoveryCodesLeft: 10 })
     expect(refusal(await user.signIn())).toEqual([401, 'rbt.two-factor', undefined])
   })

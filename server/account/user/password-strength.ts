@@ -9,6 +9,7 @@ import {
   STRONG_SCORE,
 } from '../../../contract/account/password-rules.ts'
 import { invalidField } from '../../platform/http/problem.ts'
+import { isLeaked } from './leaked-passwords.ts'
 
 let estimator: Promise<ZxcvbnFactory> | undefined
 
@@ -29,7 +30,7 @@ async function isEasilyGuessed(password: string, words: readonly string[]): Prom
 
 /**
  * Why a password of valid length is not allowed for this user, undefined if it is: the rules of NIST SP 800-63B beyond length,
- * nothing expected or common.
+ * nothing expected, common or known from a leak.
  */
 export async function passwordRefusal(
   password: string,
@@ -37,7 +38,7 @@ export async function passwordRefusal(
 ): Promise<{ message: string; code: string } | undefined> {
   if (containsName(password, person))
     return { message: "This value must not contain the user's name.", code: PASSWORD_REFUSALS.name }
-  if (await isEasilyGuessed(normalisePassword(password), knownWords(person)))
+  if ((await isEasilyGuessed(normalisePassword(password), knownWords(person))) || (await isLeaked(password)))
     return { message: 'This password is too common or too easy to guess.', code: PASSWORD_REFUSALS.common }
   return undefined
 }

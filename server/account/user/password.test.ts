@@ -181,6 +181,8 @@ describe('a new password', () => {
     ['neighbouring keys', 'qwertzuiopü+', 'common'],
     ['a repetition', 'iloveyou'.repeat(8), 'common'],
     ['the name of the product', 'RevenueConsole', 'common'],
+    ['a leak, though hard to guess', 'CzPS5NYNDWCkSC', 'common'],
+    ['a leak, in other letters', 'czps5nyndwcksc', 'common'],
     ['the user name', 'zoë.lindgrün kettles 7', 'name'],
     ['the user name without its dot and accents', 'kettles zoelindgrun 7', 'name'],
     ['the last name in other letters', 'GROSSMULLER kettles 7', 'name'],
