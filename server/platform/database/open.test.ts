@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -160,4 +162,14 @@ test('parts of a transaction that read side by side send one statement after the
   } finally {
     spy.mockRestore()
   }
+})
+
+test('a PostgreSQL server without TLS is refused where TLS is demanded, with what to do about it', async () => {
+  // The answer of a server without TLS to the request for it.
+  const plain = createServer((socket) => socket.once('data', () => socket.end('N'))).listen(0, '127.0.0.1')
+  await once(plain, 'listening')
+  const databaseUrl = `postgresql://u:secret@127.0.0.1:${(plain.address() as AddressInfo).port}/d?sslmode=verify-full`
+  const options = { databaseUrl, statementTimeoutMs: 0, idleTransactionTimeoutMs: 0, log: silentLog }
+  await expect(openPostgresql(options)).rejects.toThrow(/offers no TLS.*DATABASE_TLS=false/)
+  plain.close()
 })

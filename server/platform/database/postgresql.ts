@@ -66,7 +66,8 @@ class ClientInTurn extends pg.Client {
 
 /**
  * Connects to a PostgreSQL server.
- * @throws DatabaseSetupError when the server is older than PostgreSQL 15, the driver's error when it can't be reached
+ * @throws DatabaseSetupError when the server is older than PostgreSQL 15 or the connection can't be encrypted as demanded, the driver's
+ * error when it can't be reached
  */
 export async function openPostgresql(options: PostgresqlOptions): Promise<Database> {
   const connectionString = withTimeZone(options.databaseUrl)
@@ -89,7 +90,7 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
     assertSuitableServer(await serverVersion(pool))
   } catch (error) {
     await end()
-    throw error
+    throw tlsFailure(error) ?? error
   }
   const db = guardedDb(pool, heavyPool)
   const notices = new PostgresqlNotices(connectionString, options.log)
@@ -122,6 +123,23 @@ function withTimeZone(databaseUrl: string): string {
   const options = url.searchParams.get('options') ?? process.env.PGOPTIONS ?? ''
   url.searchParams.set('options', `${options} -c timezone=${SESSION_TIME_ZONE}`.trim())
   return url.href
+}
+
+/** The errors of Node about a certificate that is not trusted, does not name the host, or has expired. */
+const CERTIFICATE_ERROR = /CERT|UNABLE_TO_VERIFY/
+
+/** What an operator does about a connection that could not be encrypted; undefined for any other failure. */
+function tlsFailure(error: unknown): DatabaseSetupError | undefined {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  if (message === 'The server does not support SSL connections')
+    return new DatabaseSetupError(
+      'The PostgreSQL server of DATABASE_URL offers no TLS. Switch it on there, or set DATABASE_TLS=false if nobody else can read this connection.',
+    )
+  if (CERTIFICATE_ERROR.test(code))
+    return new DatabaseSetupError(
+      `The certificate of the PostgreSQL server is not accepted (${code}). Name the file of its authority in DATABASE_URL (sslrootcert=…), or set DATABASE_TLS=false if nobody else can read this connection.`,
+    )
+  return undefined
 }
 
 async function serverVersion(pool: pg.Pool): Promise<{ number: number; name: string }> {

@@ -43,8 +43,8 @@ afterEach(async () => {
   await server.close()
 })
 
-function connect(url: string, sendMs?: number): MailTransport {
-  const opened = openMailTransport(url, settingsOf(url), sendMs)
+function connect(url: string, sendMs?: number, isMailTlsRequired = false): MailTransport {
+  const opened = openMailTransport(url, { ...settingsOf(url), isMailTlsRequired }, sendMs)
   open.push(opened)
   return opened
 }
@@ -183,6 +183,15 @@ describe('a mail server that', () => {
     await store()
     await send({ transport: connect(url, 200) })
     expect(await stored()).toMatchObject({ error: 'The mail server did not finish in 0.2 s.', sentAt: null })
+  })
+})
+
+describe('where TLS is required', () => {
+  it('a mail stays in the outbox of a server that offers none, and nothing of it is sent', async () => {
+    await store()
+    await send({ transport: connect(server.url, undefined, true) })
+    expect(server.received).toEqual([])
+    expect(await stored()).toMatchObject({ sentAt: null, error: expect.stringMatching(/TLS/) })
   })
 })
 

@@ -34,10 +34,10 @@ const MOST_RESPONSE_BYTES = 65_536
  */
 export function openMailTransport(
   url: string,
-  { mailFrom }: Pick<Settings, 'mailFrom'>,
+  { mailFrom, isMailTlsRequired }: Pick<Settings, 'mailFrom' | 'isMailTlsRequired'>,
   sendMs = SEND_MS,
 ): MailTransport {
-  const open = () => openPool(url, mailFrom)
+  const open = () => openPool(url, mailFrom, isMailTlsRequired)
   let transport = open()
   const host = mailFrom.replace(/^.*@|>$/g, '')
   return {
@@ -71,11 +71,13 @@ export function openMailTransport(
 }
 
 /** The operator sets the address of the mail server, so it may be in the own network. */
-function openPool(url: string, mailFrom: string) {
+function openPool(url: string, mailFrom: string, requireTLS: boolean) {
   return createTransport(
     {
       pool: true,
       maxConnections: 1,
+      // Without it a server, or somebody in between, that offers no STARTTLS would get the mails in plain text.
+      requireTLS,
       // The outbox decides when to try again.
       maxRequeues: 0,
       connectionTimeout: CONNECT_MS,

@@ -45,6 +45,35 @@ describe('settings of an installation', () => {
     rmSync(folder, { recursive: true })
   })
 
+  it('the settings demand TLS of a database on another machine, and refuse an address that switches it off', () => {
+    const urlOf = (DATABASE_URL: string, more = {}) => readSettings({ DATABASE_URL, ...more }).databaseUrl
+    expect(urlOf('postgresql://u@db.example/d')).toBe('postgresql://u@db.example/d?sslmode=verify-full')
+    for (const kept of [
+      'postgresql://u@localhost/d',
+      'postgresql://u@127.0.0.1:5433/d',
+      'postgresql://u@[::1]/d',
+      'postgresql:///d?host=/run/postgresql',
+      'postgresql://u@db.example/d?sslmode=verify-ca&sslrootcert=/etc/ca.pem',
+    ])
+      expect(urlOf(kept)).toBe(kept)
+    for (const weak of ['sslmode=disable', 'sslmode=prefer', 'ssl=0', 'sslmode=require&uselibpqcompat=true']) {
+      const url = `postgresql://u:secret@db.example/d?${weak}`
+      expect(() => urlOf(url)).toThrow(/DATABASE_URL: must not switch TLS .*DATABASE_TLS=false/)
+      expect(() => urlOf(url)).not.toThrow(/secret/)
+      expect(urlOf(url, { DATABASE_TLS: 'false' })).toBe(url)
+    }
+  })
+
+  it('the settings demand TLS of a mail server on another machine, and refuse an address that switches it off', () => {
+    const isRequired = (SMTP_URL: string, more = {}) => readSettings({ SMTP_URL, ...more }).isMailTlsRequired
+    expect(isRequired('smtp://mail.example:587')).toBe(true)
+    expect(isRequired('smtp://mail.example:587', { SMTP_TLS: 'off' })).toBe(false)
+    expect(isRequired('smtp://127.0.0.1:2525')).toBe(false)
+    expect(readSettings({}).isMailTlsRequired).toBe(false)
+    for (const weak of ['ignoreTLS=true', 'requireTLS=false', 'tls.rejectUnauthorized=false'])
+      expect(() => isRequired(`smtp://mail.example?${weak}`)).toThrow(/SMTP_URL: must not switch TLS .*SMTP_TLS=false/)
+  })
+
   it('the settings treat an empty variable as not set', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '' }).port).toBe(3000)
   })

@@ -54,6 +54,36 @@ const networksSchema = z
 /** Whether a host to listen on is reachable from this machine only. */
 export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
+/** Whether the server of an address is this machine: a socket, or a host that only this machine reaches. */
+function isOnThisMachine(url: URL): boolean {
+  const host = url.searchParams.get('host') ?? url.hostname.replace(/^\[|\]$/g, '')
+  return host === '' || host.startsWith('/') || isLoopback(host)
+}
+
+const PLAIN_DATABASE = 'must not switch TLS or the check of the certificate off; DATABASE_TLS=false allows that'
+const PLAIN_MAIL = 'must not switch TLS or the check of the certificate off; SMTP_TLS=false allows that'
+
+/** Whether the parameters of an address of PostgreSQL demand less than TLS with a certificate that is checked. */
+function weakensDatabaseTls({ searchParams }: URL): boolean {
+  const mode = searchParams.get('sslmode')
+  const skipsCertificate = mode === 'require' && searchParams.get('uselibpqcompat') === 'true'
+  const isOff = ['0', 'false'].includes(searchParams.get('ssl') ?? '')
+  return isOff || skipsCertificate || (mode !== null && !['require', 'verify-ca', 'verify-full'].includes(mode))
+}
+
+/** The same for an address of a mail server, whose parameters are those of Nodemailer. */
+const weakensMailTls = ({ searchParams }: URL): boolean =>
+  searchParams.get('ignoreTLS') === 'true' ||
+  ['requireTLS', 'secure', 'tls.rejectUnauthorized'].some((name) => searchParams.get(name) === 'false')
+
+/** The address of the database, which demands TLS beyond this machine. */
+function withTls(address: string): string {
+  const url = new URL(address)
+  if (isOnThisMachine(url) || url.searchParams.has('sslmode')) return address
+  url.searchParams.set('sslmode', 'verify-full')
+  return url.href
+}
+
 /** The path of a JSON file, and what it says of the provider. */
 const providerFileSchema = z
   .string()
@@ -78,6 +108,7 @@ const variables = {
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgresql://user@host/database' })
     .optional(),
+  DATABASE_TLS: switchSchema.default(true),
   DATABASE_CONNECTIONS: wholeSchema(5, 500).optional(),
   DATABASE_CONNECTION_TIMEOUT_SECONDS: wholeSchema(1, 600).optional(),
   DEMO: switchSchema.optional(),
@@ -92,6 +123,7 @@ const variables = {
   DELIVERY_RETENTION_DAYS: wholeSchema(90, 36_500).default(400),
   OUTBOUND_RETENTION_DAYS: wholeSchema(7, 36_500).default(90),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://mail.example:587' }).optional(),
+  SMTP_TLS: switchSchema.default(true),
   MAIL_FROM: mailFromSchema.optional(),
   TWO_FACTOR_KEY: keySchema.optional(),
   CONNECTION_KEY: keySchema.optional(),
@@ -145,11 +177,21 @@ const checkedSchema = variablesSchema.refine(
   },
 )
 
-const settingsSchema = checkedSchema.transform((read) => ({
+const encryptedSchema = checkedSchema
+  .refine((read) => !read.DATABASE_TLS || !read.DATABASE_URL || !weakensDatabaseTls(new URL(read.DATABASE_URL)), {
+    path: ['DATABASE_URL'],
+    error: PLAIN_DATABASE,
+  })
+  .refine((read) => !read.SMTP_TLS || !read.SMTP_URL || !weakensMailTls(new URL(read.SMTP_URL)), {
+    path: ['SMTP_URL'],
+    error: PLAIN_MAIL,
+  })
+
+const settingsSchema = encryptedSchema.transform((read) => ({
   port: read.PORT,
   host: read.HOST,
   dataDir: read.DATA_DIR,
-  databaseUrl: read.DATABASE_URL,
+  databaseUrl: read.DATABASE_URL && read.DATABASE_TLS ? withTls(read.DATABASE_URL) : read.DATABASE_URL,
   databaseConnections: read.DATABASE_CONNECTIONS,
   databaseConnectionTimeoutMs:
     read.DATABASE_CONNECTION_TIMEOUT_SECONDS && read.DATABASE_CONNECTION_TIMEOUT_SECONDS * 1_000,
@@ -165,6 +207,8 @@ const settingsSchema = checkedSchema.transform((read) => ({
   deliveryRetentionDays: read.DELIVERY_RETENTION_DAYS,
   outboundRetentionDays: read.OUTBOUND_RETENTION_DAYS,
   smtpUrl: read.SMTP_URL,
+  /** Whether mails are sent by TLS or not at all. */
+  isMailTlsRequired: read.SMTP_TLS && read.SMTP_URL !== undefined && !isOnThisMachine(new URL(read.SMTP_URL)),
   mailFrom:
     read.MAIL_FROM ??
     `Hotel Revenue Console <no-reply@${read.PUBLIC_URL[0] ? new URL(read.PUBLIC_URL[0]).hostname : 'localhost'}>`,
