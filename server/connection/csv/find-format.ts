@@ -128,7 +128,7 @@ interface Evidence {
 }
 
 function evidenceOf(text: string): Evidence {
-  const number = (NUMBER.exec(text)?.[0] ?? '').replace(/[.,]+$/, '').trim()
+  const number = (NUMBER.exec(text)?.[0] ?? '').replace(/(?<![.,])[.,]+$/, '').trim()
   const { before = '', mark, after = '' } = MARKED.exec(number)?.groups ?? {}
   const apostrophe = /['’]/.exec(number)?.[0]
   const withApostrophe = apostrophe === undefined ? {} : { group: apostrophe }

@@ -280,3 +280,26 @@ describe('a file that can be read in two ways', () => {
     expect(look(csv, german)).toMatchObject({ lines: 'booking', questions: [] })
   })
 })
+
+describe('a cell that is made to be slow', () => {
+  /** The minimum of several runs, because other work of the process counts too. */
+  const processorTime = (cell: string) => {
+    const times = Array.from({ length: 3 }, () => {
+      const before = process.cpuUsage()
+      recogniseText(`Confirmation No,Total amount\nA1,${cell}\n`)
+      const { user, system } = process.cpuUsage(before)
+      return user + system
+    })
+    return Math.min(...times)
+  }
+  const usual = '1234567 '.repeat(5_000)
+
+  it.each([
+    ['dots', `1${'.'.repeat(40_000)}'`],
+    ['marks in turn', `1${".'".repeat(20_000)}x`],
+    ['blanks', `1${' '.repeat(40_000)}x`],
+    ['digits and dots', `${'1.'.repeat(20_000)}x`],
+  ])('is recognised in about the time of any other of its length: %s', (_, cell) => {
+    expect(processorTime(cell)).toBeLessThan(40 * processorTime(usual))
+  })
+})

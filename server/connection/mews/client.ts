@@ -35,7 +35,7 @@ export function createClient(rules: AddressRules) {
     const { settings, credentials } = context
     const answer = await callSystem(context, {
       method: 'POST',
-      url: settings.platformAddress.replace(/\/+$/, '') + API + path,
+      url: settings.platformAddress.replace(/(?<!\/)\/+$/, '') + API + path,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
         ClientToken: credentials.clientToken,

@@ -19,7 +19,7 @@ export function globalOf(
     environment: environmentOf(request.hostname),
     product: settings.product,
     version,
-    legacyUi: settings.legacyUiUrl?.replace(/\/+$/, '') ?? null,
+    legacyUi: settings.legacyUiUrl?.replace(/(?<!\/)\/+$/, '') ?? null,
     support: settings.support ?? null,
   }
 }

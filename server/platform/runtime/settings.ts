@@ -23,7 +23,7 @@ const originsSchema = z
   .pipe(z.array(addressSchema.transform((address) => new URL(address).origin)))
 
 /** A URL to which paths are appended. */
-const baseSchema = addressSchema.transform((address) => address.replace(/\/+$/, ''))
+const baseSchema = addressSchema.transform((address) => address.replace(/(?<!\/)\/+$/, ''))
 
 /** The key, host and number of a project, as given by Sentry and compatible services. */
 const dsnSchema = z
