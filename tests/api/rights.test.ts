@@ -45,6 +45,9 @@ interface TriedHotels {
   foreign: TriedHotel
 }
 
+/** A hotel that does not exist: nobody may learn from an answer whether one does. */
+const MISSING: TriedHotel = { company: 999_999_999, request: 999_999, notification: 999_999 }
+
 /** What the calls that only read are tried with. */
 let readUsers: TriedUsers
 let readHotels: TriedHotels
@@ -176,6 +179,7 @@ const outcomeOf = (right: Right, status: number) =>
 interface Outcomes {
   own: ReturnType<typeof outcomeOf>
   foreignHotel?: ReturnType<typeof outcomeOf>
+  missingHotel?: ReturnType<typeof outcomeOf>
   otherUser?: ReturnType<typeof outcomeOf>
 }
 
@@ -186,7 +190,7 @@ function expectedOf(right: Right, role: Role): Outcomes {
   const abroad = outcomeOf(right, isAllowed ? (seesAll ? (right.answers ?? 200) : 404) : 403)
   return {
     own: isAllowed ? 'allowed' : 403,
-    ...(right.ofHotel && { foreignHotel: abroad }),
+    ...(right.ofHotel && { foreignHotel: abroad, missingHotel: outcomeOf(right, isAllowed ? 404 : 403) }),
     ...((right.ofUser || right.ofSelf) && { otherUser: abroad }),
   }
 }
@@ -260,7 +264,10 @@ describe('the permissions of calls', () => {
         outcomeOf(right, await attempt(username, call, right, hotel, userId))
       outcomes[role] = {
         own: await outcome(own, id),
-        ...(right.ofHotel && { foreignHotel: await outcome(foreign, id) }),
+        ...(right.ofHotel && {
+          foreignHotel: await outcome(foreign, id),
+          missingHotel: await outcome(MISSING, id),
+        }),
         ...((right.ofUser || right.ofSelf) && { otherUser: await outcome(own, users.somebody.id) }),
       }
     }

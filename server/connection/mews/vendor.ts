@@ -111,7 +111,8 @@ export const TYPES = ['Stay', 'Start', 'End'] as const
 
 /** A length of stay in nights, or days before the arrival, as an ISO 8601 duration; 0 for none. */
 export const durationOf = (days: number): string => `P0Y0M${days}DT0H0M0S`
-export const daysOf = (duration: string | null | undefined): number => Number(/(?<!\d)(\d{1,5})D/.exec(duration ?? '')?.[1] ?? 0)
+export const daysOf = (duration: string | null | undefined): number =>
+  Number(/(?<!\d)(\d{1,5})D/.exec(duration ?? '')?.[1] ?? 0)
 
 export const EVERY_DAY = {
   Monday: true,

@@ -26,6 +26,7 @@ function policyOf(settings: Settings, sources: readonly Sources[]) {
       // The console checks whether the server of the legacy pages is reachable.
       connectSrc: withOpened('connectSrc', ["'self'", legacy]),
       manifestSrc: ["'self'"],
+      objectSrc: ["'none'"],
       frameSrc: withOpened('frameSrc', [legacy]),
       frameAncestors: ["'self'"],
       formAction: ["'self'"],
