@@ -8,5 +8,11 @@ export const readCookie = (name: string): string | null => Cookies.get(name) ?? 
 /** Keeps a preference for a year, for every page of this origin. Null forgets it. */
 export function writeCookie(name: string, value: string | null): void {
   if (value === null) Cookies.remove(name, { path: '/' })
-  else Cookies.set(name, value, { path: '/', expires: ONE_YEAR_DAYS, sameSite: 'lax' })
+  else
+    Cookies.set(name, value, {
+      path: '/',
+      expires: ONE_YEAR_DAYS,
+      sameSite: 'lax',
+      secure: window.location.protocol === 'https:',
+    })
 }
