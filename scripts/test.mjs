@@ -132,6 +132,10 @@ const CHECKS = [
     name: 'imports',
     run: async () => countOf(await run(process.execPath, ['scripts/checks/imports.mjs'], { quiet: true })),
   },
+  {
+    name: 'security evidence',
+    run: async () => countOf(await run(process.execPath, ['scripts/checks/security.mjs'], { quiet: true })),
+  },
   check('format and lint', '@biomejs/biome', ['ci', '.']),
   {
     name: 'Dockerfile',
