@@ -91,6 +91,7 @@ export const routes: readonly RouteDefinition[] = [
   platform.monitoring,
 
   account.changePassword,
+  account.setUpTwoFactor,
   hotel.agreement,
   hotel.contract,
 

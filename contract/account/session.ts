@@ -22,6 +22,8 @@ export const globalSchema = z.object({
   username: z.string(),
   authorities: z.array(roleSchema),
   passwordResetActive: z.boolean(),
+  /** A role of the user demands two-factor sign-in, which must be set up before anything else. */
+  twoFactorMissing: z.boolean(),
   environment: z.enum(ENVIRONMENTS),
   product: z.string(),
   version: z.string(),

@@ -9,6 +9,8 @@ export const PROBLEM_CODES = {
   twoFactor: 'rbt.two-factor',
   forbidden: 'access.forbidden',
   passwordReset: 'access.password-reset',
+  /** Two-factor sign-in must be set up first. */
+  twoFactorMissing: 'access.two-factor-missing',
   /** A role that the caller may not assign. */
   roleAbove: 'access.role-above',
   /** A user with such a role. */

@@ -34,6 +34,16 @@ export const changePassword: RouteDefinition = {
   title: 'common.pages.changePassword',
   page: () => import('./change-password/ChangePasswordPage.tsx'),
   texts: ['changePassword'],
-  meta: { excluded: ['passwordReset', ...NO_SETUP_NEEDED.excluded] },
+  meta: { excluded: ['passwordReset', 'twoFactor', ...NO_SETUP_NEEDED.excluded] },
   menu: { place: 'account' },
+}
+
+/** Where users are led whose role demands two-factor authentication. */
+export const setUpTwoFactor: RouteDefinition = {
+  name: 'setUpTwoFactor',
+  path: '/set-up-two-factor',
+  title: 'common.pages.setUpTwoFactor',
+  page: () => import('./user-security/SetUpTwoFactorPage.tsx'),
+  texts: ['userSecurity'],
+  meta: { excluded: ['twoFactor', ...NO_SETUP_NEEDED.excluded] },
 }

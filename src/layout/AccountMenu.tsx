@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { useLogout } from 'ra-core'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
+import { isLocked } from '../core/bootstrap/is-locked.ts'
 import { useHasAuthority, useStart } from '../core/bootstrap/use-start.ts'
 import { LONG_HOTEL_NAME } from '../core/constants.ts'
 import { useText } from '../core/i18n/text.ts'
@@ -47,13 +48,13 @@ export function AccountMenu() {
   const initials = user ? `${user.firstname.charAt(0)}${user.lastname.charAt(0)}` : name.slice(0, 2)
   const hotel = company?.name ?? text('common.switcher.none')
   const links = accountLinks(routes, start)
-  const isLocked = global?.passwordResetActive === true
+  const mustWait = isLocked(global)
 
   return (
     <Dropdown
       trigger={
         <>
-          {!isLocked && (
+          {!mustWait && (
             <span className={clsx(classes.hotel, hotel.length > LONG_HOTEL_NAME && classes.long)}>
               <HotelName>{hotel}</HotelName>
             </span>
@@ -62,7 +63,7 @@ export function AccountMenu() {
           <Icon name="down" size={12} />
         </>
       }
-      label={isLocked ? text('common.account.open', { name }) : text('common.account.openAt', { name, hotel })}
+      label={mustWait ? text('common.account.open', { name }) : text('common.account.openAt', { name, hotel })}
       triggerClass={classes.trigger}
       panelLabel={text('common.account.label')}
       panelClass={classes.panel}
@@ -75,14 +76,14 @@ export function AccountMenu() {
             <b>{name}</b>
             {user && <span>{user.email}</span>}
           </p>
-          {!isLocked && (
+          {!mustWait && (
             <div className={classes.part}>
               <h2 className={classes.head}>{text('common.switcher.title')}</h2>
               <HotelSwitcher />
             </div>
           )}
           <ul className={classes.part}>
-            {!isLocked &&
+            {!mustWait &&
               links.map((link) => (
                 <li key={link.path}>
                   <Link to={link.path} className={classes.link} onClick={close}>

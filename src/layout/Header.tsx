@@ -1,4 +1,5 @@
 import { NotificationBell } from '../alert/NotificationBell.tsx'
+import { isLocked } from '../core/bootstrap/is-locked.ts'
 import { useStart } from '../core/bootstrap/use-start.ts'
 import { useRouteTable } from '../core/routing/route-table.ts'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -17,9 +18,7 @@ import { SidePanel } from './SidePanel.tsx'
 export function Header() {
   const start = useStart()
   const { routes } = useRouteTable()
-  // Until the password is changed, every page would redirect back here.
-  const isLocked = start.global?.passwordResetActive === true
-  const menu = isLocked ? [] : menuOf(routes, start)
+  const menu = isLocked(start.global) ? [] : menuOf(routes, start)
   return (
     <header>
       <EnvironmentBand />

@@ -1,5 +1,6 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense } from 'react'
 import { NotificationBanner } from '../alert/NotificationBanner.tsx'
+import { isLocked } from '../core/bootstrap/is-locked.ts'
 import { useStart } from '../core/bootstrap/use-start.ts'
 import { useText } from '../core/i18n/text.ts'
 import { useLacksDefaultHotel } from '../core/routing/use-lacks-default-hotel.ts'
@@ -43,8 +44,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const text = useText()
   const { global, user } = useStart()
   const layout = useRoute()?.route.layout ?? 'full'
-  // A new password comes first.
-  const lacksTerms = user !== null && !user.termsAccepted && !global?.passwordResetActive
+  // A new password and the second factor come first.
+  const lacksTerms = user !== null && !user.termsAccepted && !isLocked(global)
   const lacksDefaultHotel = useLacksDefaultHotel()
   if (!global || layout === 'bare') return <main className={classes.main}>{children}</main>
   return (

@@ -33,7 +33,8 @@ const signInAgain = (address: string, outcome: StartOutcome): StepResult => ({
 const FAILED: StepResult = { type: 'error', status: 500 }
 
 /**
- * The eleven steps before each page, in order; plus the hotel in the address, and the page's own condition.
+ * The eleven steps before each page, in order; plus the second factor that a role demands, the hotel in the address, and the page's own
+ * condition.
  */
 export function createSteps({
   store,
@@ -87,6 +88,13 @@ export function createSteps({
       run: ({ address }) =>
         store.getState().global?.passwordResetActive
           ? { type: 'redirect', to: `/change-password?r=${encodeURIComponent(address)}` }
+          : CONTINUE,
+    },
+    {
+      name: 'twoFactor',
+      run: ({ address }) =>
+        store.getState().global?.twoFactorMissing
+          ? { type: 'redirect', to: `/set-up-two-factor?r=${encodeURIComponent(address)}` }
           : CONTINUE,
     },
     {

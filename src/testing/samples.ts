@@ -43,6 +43,7 @@ export const sampleGlobal = (...roles: Role[]): Global => ({
   username: 'marlene',
   authorities: authoritiesOf(roles),
   passwordResetActive: false,
+  twoFactorMissing: false,
   environment: 'staging',
   product: 'revenue',
   version: '2025.10.28-562840ed',

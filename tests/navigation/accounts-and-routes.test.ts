@@ -97,6 +97,7 @@ const WRITTEN = `
 /notifications/3                      ok   ok   ok   403  403  403  403  pw   con  403  403
 /activity-log                         ok   ok   ok   ok   ok   403  403  pw   con  ok   none
 /change-password                      ok   ok   ok   ok   ok   ok   ok   ok   ok   ok   ok
+/set-up-two-factor                    ok   ok   ok   ok   ok   ok   ok   pw   ok   ok   ok
 /data-privacy-agreement               ok   ok   ok   ok   ok   ok   ok   pw   ok   ok   ok
 /contract                             ok   ok   ok   ok   ok   ok   ok   pw   ok   ok   none
 /connect/apaleo                       ok   ok   ok   403  403  ok   403  pw   con  403  403

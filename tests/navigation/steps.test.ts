@@ -101,6 +101,18 @@ describe('step 3: password reset', () => {
   })
 })
 
+describe('two-factor authentication that a role demands', () => {
+  it('redirects to its set-up from every other page, and keeps the requested page', async () => {
+    const demanding = await startTestApp({ TWO_FACTOR_ROLES: 'HOTEL_ADMIN' })
+    const walk = startWalk(demanding, 'hotel.admin')
+    expect(await walk.to('/manage?x=1')).toEqual({ type: 'redirect', to: '/set-up-two-factor?r=%2Fmanage%3Fx%3D1' })
+    expect(await walk.to('/set-up-two-factor')).toEqual(CONTINUE)
+    expect(await walk.to('/change-password')).toEqual(CONTINUE)
+    expect(await startWalk(demanding, 'user').to('/manage')).toEqual(CONTINUE)
+    await demanding.close()
+  })
+})
+
 describe('step 4: start pages', () => {
   it('the start page of a PMS_ADMIN is the reservations', async () => {
     const walk = startWalk(test, 'pms.admin')

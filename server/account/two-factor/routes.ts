@@ -4,23 +4,25 @@ import type { App, AppDependencies } from '../../platform/http/app-dependencies.
 import { confirmTwoFactor, renewRecoveryCodes, startTwoFactor, switchTwoFactorOff, twoFactorOf } from './changes.ts'
 
 const access: Access = { ...SIGNED_IN, user: 'params.id' }
+/** What setting it up needs; a user of whom it is demanded can do nothing else before. */
+const setUp: Access = { ...access, duringTwoFactorSetUp: true }
 const ANSWERS_SECRET = { answersSecret: true } as const
 
 /** The second step of sign-in: an authenticator app, and recovery codes in case it is unavailable. */
 export function addTwoFactorRoutes(app: App, parts: AppDependencies): void {
   route(app, 'GET /api/user/users/:id/two-factor', {
-    access,
+    access: setUp,
     handler: async (request) => twoFactorOf(parts.db, request.params.id),
   })
 
   route(app, 'POST /api/user/users/:id/two-factor', {
-    access,
+    access: setUp,
     config: ANSWERS_SECRET,
     handler: async (request) => startTwoFactor(parts, request, request.params.id, request.body.current),
   })
 
   route(app, 'POST /api/user/users/:id/two-factor/confirm', {
-    access,
+    access: setUp,
     config: ANSWERS_SECRET,
     handler: async (request) => ({
       codes: await confirmTwoFactor(parts, request, request.params.id, request.body.code),

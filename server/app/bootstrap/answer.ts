@@ -6,7 +6,7 @@ import { listUnseen } from '../../alert/notification/queries.ts'
 import { findAmounts } from '../../connection/books.ts'
 import { findFeatures } from '../../hotel/company/features.ts'
 import { findCompany, toCompany } from '../../hotel/company/queries.ts'
-import type { Caller } from '../../platform/access/caller.ts'
+import { type Caller, isLocked } from '../../platform/access/caller.ts'
 import { globalOf } from '../../platform/access/global.ts'
 import type { AppDependencies } from '../../platform/http/app-dependencies.ts'
 import { findCurrentHotel } from './current-hotel.ts'
@@ -23,7 +23,7 @@ const chosenHotel = (request: FastifyRequest): number | undefined => {
 
 /**
  * The data needed before a page can be shown, loaded together. A part that fails is named and does not affect the others; a user
- * who must change the password first gets only their own user. The data of a hotel are loaded if the caller has chosen it, in the
+ * who must change the password or set up two-factor sign-in first gets only their own user. The data of a hotel are loaded if the caller has chosen it, in the
  * request or in the cookie of their browser, or if a page needs one (`resolvesHotel`).
  */
 export async function bootstrapFor(
@@ -58,9 +58,9 @@ export async function bootstrapFor(
     return { company: toCompany(row), features, amounts }
   }
 
-  const isLocked = caller.passwordResetActive
+  const mustWait = isLocked(caller)
   const user = await attempt('user', loadUser)
-  const currentHotel = isLocked
+  const currentHotel = mustWait
     ? null
     : await attempt('currentHotel', () =>
         findCurrentHotel(

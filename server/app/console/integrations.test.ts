@@ -14,7 +14,7 @@ const ALL = {
 }
 const STRICT =
   "default-src 'none';script-src 'self';worker-src 'self' blob:;style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;font-src 'self';" +
-  "connect-src 'self';manifest-src 'self';frame-src 'self';frame-ancestors 'self';form-action 'self';base-uri 'none'"
+  "connect-src 'self';manifest-src 'self';object-src 'none';frame-src 'self';frame-ancestors 'self';form-action 'self';base-uri 'none'"
 
 const folder = mkdtempSync(join(tmpdir(), 'integrations-'))
 const apps: TestApp[] = []

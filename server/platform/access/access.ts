@@ -20,8 +20,10 @@ export interface Access {
   readonly keepsIdle?: true
   /** Called by other systems, which have no session and send no `Origin`. */
   readonly bySystems?: true
-  /** Also allowed for a user who must change the password first; nothing else is. */
+  /** Also allowed for a user who must change the password or set up a second factor first; nothing else is. */
   readonly duringReset?: true
+  /** Also allowed for a user who must set up a second factor first, but not while the password must be changed. */
+  readonly duringTwoFactorSetUp?: true
 }
 
 /** The access of a call about one hotel: the guard finds the hotel and passes it to the handler. */

@@ -7,6 +7,8 @@ export interface Caller {
   readonly roles: readonly Role[]
   readonly authorities: readonly Authority[]
   readonly passwordResetActive: boolean
+  /** A role of the user demands a second factor, which they have not set up yet. */
+  readonly twoFactorMissing: boolean
   /** The property-management system whose hotels a PMS_ADMIN may access. */
   readonly pmsSystem: string | null
   readonly sessionHash: string
@@ -15,6 +17,10 @@ export interface Caller {
 
 /** The fields of a user that determine which hotels they may access. */
 export type Viewer = Pick<Caller, 'userId' | 'authorities' | 'pmsSystem'>
+
+/** Whether the caller must change the password or set up a second factor before anything else. */
+export const isLocked = (caller: Pick<Caller, 'passwordResetActive' | 'twoFactorMissing'>): boolean =>
+  caller.passwordResetActive || caller.twoFactorMissing
 
 /** Administrators may access every hotel and every user. */
 export const isAdmin = (caller: Pick<Caller, 'authorities'>): boolean => caller.authorities.includes('ADMIN')

@@ -7,6 +7,7 @@ import type { NoticeChannel } from '../database/notices.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { ProblemError } from '../http/problem.ts'
 import { allow } from './access.ts'
+import { isLocked } from './caller.ts'
 import { requireCompany } from './company-scope.ts'
 import { callerFrom, sessionOf } from './guard.ts'
 import { route } from './route.ts'
@@ -37,7 +38,7 @@ async function mayStillRead(
   companyId: number,
 ): Promise<boolean> {
   const caller = await sessionOf(request, parts, false)
-  if (!caller || caller.passwordResetActive || !hasAnyAuthority(caller.authorities, authorities)) return false
+  if (!caller || isLocked(caller) || !hasAnyAuthority(caller.authorities, authorities)) return false
   return requireCompany(parts.db, caller, companyId).then(
     () => true,
     () => false,

@@ -6,7 +6,7 @@ import type { Caller } from './caller.ts'
 
 /** The data of the caller and the installation in the console's global store. */
 export function globalOf(
-  { userId, username, authorities, passwordResetActive }: Caller,
+  { userId, username, authorities, passwordResetActive, twoFactorMissing }: Caller,
   request: Pick<FastifyRequest, 'hostname' | 'log' | 'server'>,
   { settings, version }: Pick<AppDependencies, 'settings' | 'version'>,
 ): Global {
@@ -16,6 +16,7 @@ export function globalOf(
     username,
     authorities: [...authorities],
     passwordResetActive,
+    twoFactorMissing,
     environment: environmentOf(request.hostname),
     product: settings.product,
     version,

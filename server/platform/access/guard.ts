@@ -50,8 +50,8 @@ export async function sessionOf(
   noteUse: boolean,
 ): Promise<Caller | undefined> {
   const token = sessionTokenOf(request, settings)
-  const { sessionIdleMinutes: idleMinutes, demo } = settings
-  return token ? findSession(db, token, { idleMinutes, demo, noteUse }, now()) : undefined
+  const { sessionIdleMinutes: idleMinutes, demo, twoFactorRoles } = settings
+  return token ? findSession(db, token, { idleMinutes, demo, noteUse, twoFactorRoles }, now()) : undefined
 }
 
 function companyIdOf(request: FastifyRequest, source: CompanySource): number {
@@ -180,6 +180,8 @@ export function addGuard(app: App, parts: AppDependencies): () => DeclaredCall[]
       throw forbidden(`This needs the authority ${access.authorities.join(' or ')}.`)
     if (request.caller.passwordResetActive && !access.duringReset)
       throw new ProblemError(403, PROBLEM_CODES.passwordReset, 'Change the password first.')
+    if (request.caller.twoFactorMissing && !access.duringReset && !access.duringTwoFactorSetUp)
+      throw new ProblemError(403, PROBLEM_CODES.twoFactorMissing, 'Set up two-factor sign-in first.')
   })
 
   app.addHook('preHandler', async (request) => {

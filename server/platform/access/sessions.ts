@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, inArray, lt, ne, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { authoritiesOf, hasAnyAuthority, type Role } from '../../../contract/account/roles.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
-import { session, userAccount } from '../database/schema/index.ts'
+import { session, twoFactor, userAccount } from '../database/schema/index.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -43,13 +44,21 @@ export async function openSession(db: DbOrTx, userId: number, device: Device, no
   return token
 }
 
+/** Whether a user has set up a second factor. */
+const hasTwoFactor = sql<boolean>`exists (select from ${twoFactor} where ${twoFactor.userId} = ${userAccount.id} and ${twoFactor.confirmedAt} is not null)`
+
 /**
  * The user of the token, or undefined if the session has expired, or its user is deactivated or a demo account outside demo mode.
  */
 export async function findSession(
   db: DbOrTx,
   token: string,
-  { idleMinutes, demo, noteUse }: { idleMinutes: number; demo: boolean; noteUse: boolean },
+  {
+    idleMinutes,
+    demo,
+    noteUse,
+    twoFactorRoles,
+  }: { idleMinutes: number; demo: boolean; noteUse: boolean; twoFactorRoles: readonly Role[] },
   now: Date,
 ): Promise<Caller | undefined> {
   const sessionHash = hashToken(token)
@@ -61,6 +70,8 @@ export async function findSession(
       isActive: userAccount.isActive,
       isDemo: userAccount.isDemo,
       passwordResetActive: userAccount.passwordResetActive,
+      // Looked up only where somebody needs one.
+      hasTwoFactor: twoFactorRoles.length > 0 ? hasTwoFactor : sql<boolean>`true`,
       pmsSystem: userAccount.pmsSystem,
       createdAt: session.createdAt,
       lastUsedAt: session.lastUsedAt,
@@ -81,6 +92,7 @@ export async function findSession(
     username,
     roles,
     passwordResetActive,
+    twoFactorMissing: !row.hasTwoFactor && hasAnyAuthority(authoritiesOf(roles as Role[]), twoFactorRoles),
     pmsSystem,
     sessionHash,
     expiresAt: new Date(endOfIdle(used)),

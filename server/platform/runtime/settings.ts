@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
 import { z } from 'zod'
+import { ROLES } from '../../../contract/account/roles.ts'
 import { TAG_MANAGER_ID } from '../../../contract/connection/integrations.ts'
 import { providerSchema } from '../../../contract/hotel/agreement.ts'
 
@@ -97,6 +98,12 @@ const providerFileSchema = z
   })
   .pipe(providerSchema)
 
+/** Names of roles, separated by commas. */
+const rolesSchema = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(z.array(z.enum(ROLES, `must be roles of ${ROLES.join(', ')}, separated by commas`)))
+
 /** A text from which keys are derived. */
 const keySchema = z.string().min(32, 'must have at least 32 characters; openssl rand -base64 32 makes one')
 
@@ -126,6 +133,7 @@ const variables = {
   SMTP_TLS: switchSchema.default(true),
   MAIL_FROM: mailFromSchema.optional(),
   TWO_FACTOR_KEY: keySchema.optional(),
+  TWO_FACTOR_ROLES: rolesSchema.default([]),
   CONNECTION_KEY: keySchema.optional(),
   CONNECTION_KEY_PREVIOUS: keySchema.optional(),
   APALEO_CLIENT_ID: z.string().min(1).optional(),
@@ -213,6 +221,8 @@ const settingsSchema = encryptedSchema.transform((read) => ({
     read.MAIL_FROM ??
     `Hotel Revenue Console <no-reply@${read.PUBLIC_URL[0] ? new URL(read.PUBLIC_URL[0]).hostname : 'localhost'}>`,
   twoFactorKey: read.TWO_FACTOR_KEY,
+  /** Users with one of these roles must sign in with a second factor. */
+  twoFactorRoles: read.TWO_FACTOR_ROLES,
   connectionKeys: { current: read.CONNECTION_KEY, previous: read.CONNECTION_KEY_PREVIOUS },
   apaleo:
     read.APALEO_CLIENT_ID && read.APALEO_CLIENT_SECRET

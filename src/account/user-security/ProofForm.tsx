@@ -20,7 +20,7 @@ interface ProofFormProps<Answer> {
   submit: string
   send: (proof: TwoFactorProof) => Promise<CallResult<Answer>>
   onDone: (answer: Answer) => void
-  onCancel: () => void
+  onCancel?: () => void
 }
 
 /**

@@ -10,7 +10,8 @@ import classes from './user-security.module.css'
 interface SetUpProps {
   userId: number
   onDone: (codes: string[]) => void
-  onCancel: () => void
+  /** Missing where it must be set up. */
+  onCancel?: () => void
 }
 
 /** In groups of four, as people read them out. */
@@ -19,6 +20,7 @@ const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 '
 /** The steps from the password via the app to the first code. */
 export function SetUp({ userId, onDone, onCancel }: SetUpProps) {
   const text = useText()
+  const cancelling = onCancel ? { onCancel } : {}
   const [begun, setBegun] = useState<TwoFactorSecret | null>(null)
   if (!begun)
     return (
@@ -29,7 +31,7 @@ export function SetUp({ userId, onDone, onCancel }: SetUpProps) {
         submit={text('userSecurity.setUp.next')}
         send={({ current }) => startTwoFactor(userId, current)}
         onDone={setBegun}
-        onCancel={onCancel}
+        {...cancelling}
       />
     )
   return (
@@ -51,7 +53,7 @@ export function SetUp({ userId, onDone, onCancel }: SetUpProps) {
             submit={text('userSecurity.setUp.switchOn')}
             send={({ code }) => confirmTwoFactor(userId, code)}
             onDone={({ codes }) => onDone(codes)}
-            onCancel={onCancel}
+            {...cancelling}
           />
         </li>
       </Stack>

@@ -3,6 +3,7 @@ export const STEP_NAMES = [
   'session',
   'global',
   'passwordReset',
+  'twoFactor',
   'pmsHome',
   'authority',
   'user',

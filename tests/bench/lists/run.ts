@@ -53,6 +53,7 @@ async function bare({ db }: Database) {
     username: 'bench',
     roles: ['ADMIN'],
     passwordResetActive: false,
+    twoFactorMissing: false,
     pmsSystem: null,
     sessionHash: '',
     expiresAt: new Date(),
