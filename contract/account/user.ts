@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bulkIdsSchema } from '../platform/bulk.ts'
+import { csvImportSchema } from '../platform/csv-import.ts'
 import {
   bodyIdSchema,
   flagQuerySchema,
@@ -58,7 +59,7 @@ export type User = z.infer<typeof userSchema>
 export const userUpdateSchema = z.strictObject(userFields)
 export type UserUpdate = z.infer<typeof userUpdateSchema>
 
-/** An update as sent: with the user's own password if their own address changes. */
+/** An update as sent: with the caller's own password if an address, or the roles of another user, change. */
 export const userChangeSchema = userUpdateSchema.extend({ current: typedPasswordSchema.optional() })
 
 /** A new user. A password given here must be changed at the first sign-in; without one the user needs a password reset. */
@@ -90,6 +91,10 @@ export const userPutSchema = userChangeSchema
   .partial({ isActive: true, companyIds: true, pmsSystem: true })
   .extend(readOnlyShape)
 export type UserPut = z.infer<typeof userPutSchema>
+
+/** A CSV file of users; to store it, the caller's own password is needed. */
+export const userImportSchema = csvImportSchema.extend({ current: typedPasswordSchema.optional() })
+export type UserImport = z.infer<typeof userImportSchema>
 
 const SORT_FIELDS = ['username', 'firstname', 'lastname', 'email', 'id', 'isActive'] as const
 

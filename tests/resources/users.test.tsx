@@ -203,6 +203,7 @@ describe('user page', () => {
     await userEvent.click(box('User'))
     await userEvent.click(box('Viewer'))
     expect(screen.getByText('2 fields changed: Roles, Hotels')).toBeVisible()
+    await fill('Current password', 'revenue-demo')
     await save()
     const { roles, companyIds } = await stored(test, 'users', await test.idOf('user'))
     expect([roles, companyIds.length, companyIds.includes(2)]).toEqual([['VIEWER'], 17, false])
@@ -214,6 +215,7 @@ describe('user page', () => {
   it('the page shows at the field that an address is taken', async () => {
     const id = await openUser('tester')
     await fill('Email', 'viewer@demo.example')
+    await fill('Current password', 'revenue-demo')
     expect(await saveInVain()).toContain('1 field needs attention: Email')
     expect(screen.getByText('Already in use.')).toBeVisible()
     expect(await stored(test, 'users', id)).toMatchObject({ email: 'tester@demo.example' })
@@ -221,7 +223,7 @@ describe('user page', () => {
 
   it("the page offers no changes once the user has been given a higher role than the viewer's", async () => {
     const id = await openUser('contract.user')
-    await changeMeanwhile(test, 'users', id, { roles: ['SUPER_ADMIN'] })
+    await changeMeanwhile(test, 'users', id, { roles: ['SUPER_ADMIN'], current: 'revenue-demo' })
     await fill('Last name', 'Mine')
     // The other change is of another field, so both are saved, and refused.
     expect(await saveInVain()).toContain('This user has a higher role than you')
@@ -247,8 +249,13 @@ describe('user page', () => {
 
   it('the page offers both lists of roles if another user was faster', async () => {
     const id = await openUser('undecided.user')
-    await changeMeanwhile(test, 'users', id, { roles: ['VIEWER', 'IMPORT'], lastname: 'Theirs' })
+    await changeMeanwhile(test, 'users', id, {
+      roles: ['VIEWER', 'IMPORT'],
+      lastname: 'Theirs',
+      current: 'revenue-demo',
+    })
     await userEvent.click(box('Hotel admin'))
+    await fill('Current password', 'revenue-demo')
     expect(await saveInVain()).toContain('Another user changed this')
     expect(versions()).toEqual([['Roles', 'User, Hotel admin', 'Viewer, Import']])
     await press('Keep my version')

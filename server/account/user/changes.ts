@@ -7,7 +7,7 @@ import type { UserSettings, UserSettingsInput } from '../../../contract/account/
 import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
 import { viewerOf } from '../../platform/access/caller.ts'
 import { visibleCompanies } from '../../platform/access/company-scope.ts'
-import { checkCallersPassword } from '../../platform/access/current-password.ts'
+import { checkCallersPassword, missingField } from '../../platform/access/current-password.ts'
 import { callerFrom } from '../../platform/access/guard.ts'
 import { hashPassword } from '../../platform/access/passwords.ts'
 import { checkRank, checkRoles } from '../../platform/access/rank.ts'
@@ -144,8 +144,22 @@ async function storeChange(
 }
 
 /**
+ * Changes that could give somebody else the account need the caller's own password: an unattended session must not be enough. Those are
+ * the address, where links to a new password are sent, and the roles.
+ */
+function checkProof(request: FastifyRequest, before: User, { email, roles }: UserUpdate): void {
+  const isMoved = before.email !== email
+  if (callerFrom(request).userId === before.id) {
+    if (isMoved)
+      throw new ProblemError(403, PROBLEM_CODES.ownEmail, 'Enter your current password to change your email address.')
+    return
+  }
+  if (isMoved || !sameMembers(before.roles, roles)) throw missingField('current')
+}
+
+/**
  * Replaces the fields of a locked user, under the rules of `rules.ts`. `hasProof` means that the caller has given their own
- * password: without it, their own address can't change.
+ * password: without it, addresses and roles can't change.
  */
 export async function replaceFields(
   tx: Tx,
@@ -156,8 +170,7 @@ export async function replaceFields(
   hasProof: boolean,
 ): Promise<StoredUser> {
   await checkChange(tx, request, before, input)
-  if (callerFrom(request).userId === before.id && before.email !== input.email && !hasProof)
-    throw new ProblemError(403, PROBLEM_CODES.ownEmail, 'Enter your current password to change your email address.')
+  if (!hasProof) checkProof(request, before, input)
   if (before.username !== input.username || before.email !== input.email) await checkSignInNames(tx, input, before.id)
   const { companyIds, ...fields } = input
   const roles = [...new Set(fields.roles)]
@@ -177,9 +190,8 @@ export async function updateUser(
   body: UserPut,
 ): Promise<StoredUser> {
   const { id, properties, passwordResetActive, settings, current, ...input } = body
-  const caller = callerFrom(request)
-  const hasProof = caller.userId === userId && current !== undefined
-  if (hasProof) await checkCallersPassword(context.db, caller, current, context.now())
+  const hasProof = current !== undefined
+  if (hasProof) await checkCallersPassword(context.db, callerFrom(request), current, context.now())
   return context.db.transaction(async (tx) => {
     const before = await holdUser(tx, request, userId)
     // They repeat the names: those that are sent are as good as those that are stored.

@@ -4,6 +4,7 @@ import type { User } from '../../../contract/account/user.ts'
 import { CSV_CODES } from '../../../contract/platform/csv-codes.ts'
 import type { CsvImport, CsvResult } from '../../../contract/platform/csv-import.ts'
 import type { Page } from '../../../contract/platform/paging.ts'
+import { DEMO_PASSWORD } from '../../../demo/accounts.ts'
 import { problemOf, startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { activity, mail } from '../../platform/database/schema/index.ts'
 
@@ -16,7 +17,7 @@ afterAll(() => test.close())
 const USERS = '/api/user/users'
 const HEAD = 'id;username;firstname;lastname;email;roles;companyIds'
 const send = (csv: string, dryRun = false, who = 'admin', seen: CsvImport['seen'] = undefined) =>
-  test.as(who, 'POST', `${USERS}/import`, { body: { csv, dryRun, seen } })
+  test.as(who, 'POST', `${USERS}/import`, { body: { csv, dryRun, seen, ...(!dryRun && { current: DEMO_PASSWORD }) } })
 const take = async (csv: string, dryRun = false, who = 'admin') => (await send(csv, dryRun, who)).json<CsvResult>()
 const exported = async (query = '') =>
   (await test.as('admin', 'GET', `${USERS}/export?separator=semicolon&${query}`)).body
@@ -179,7 +180,8 @@ describe('the same roles in another order', () => {
   it('do not sign users out, however they are stored', async () => {
     const id = await test.idOf('tester')
     const { passwordResetActive: _, properties: __, settings: ___, id: ____, ...fields } = await get(id)
-    const put = (...roles: string[]) => test.as('admin', 'PUT', `${USERS}/${id}`, { body: { ...fields, roles } })
+    const put = (...roles: string[]) =>
+      test.as('admin', 'PUT', `${USERS}/${id}`, { body: { ...fields, roles, current: DEMO_PASSWORD } })
     await put('TESTING', 'VIEWER')
     const session = (await test.signIn('tester')).cookies.find(({ name }) => name === 'session')?.value
     const headers = { cookie: `session=${session}` }
@@ -272,9 +274,24 @@ describe('imports with invalid lines', () => {
     ])
   })
 
-  it('an import cannot change the caller’s own address, which requires a password', async () => {
-    const id = await test.idOf('admin')
-    expect(fates(await take(`id,email\n${id},moved@t.example`))).toEqual([['refused', 'email access.own-email']])
+  it('an import is stored only with the caller’s own password, and previewed without it', async () => {
+    const id = await test.idOf('viewer')
+    const csv = `id,email\n${id},moved.by.file@t.example`
+    const tried = (more: object) =>
+      test.as('admin', 'POST', `${USERS}/import`, { body: { csv, dryRun: false, ...more } })
+    for (const [more, code] of [
+      [{}, 'missing'],
+      [{ current: 'not this one' }, 'wrong'],
+    ] as const) {
+      const refused = await tried(more)
+      expect([refused.statusCode, problemOf(refused).errors?.map((error) => [error.path, error.code])]).toEqual([
+        400,
+        [['current', code]],
+      ])
+    }
+    expect(fates(await take(csv, true))).toEqual([['update']])
+    expect((await get(id)).email).not.toBe('moved.by.file@t.example')
+    expect((await take(csv)).stored).toBe(true)
   })
 
   it('an import cannot change the caller’s own roles, deactivate the caller or the last super admin', async () => {

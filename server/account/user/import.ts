@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { userInputSchema, userUpdateSchema } from '../../../contract/account/user.ts'
-import type { CsvImport, CsvResult } from '../../../contract/platform/csv-import.ts'
+import { type UserImport, userInputSchema, userUpdateSchema } from '../../../contract/account/user.ts'
+import type { CsvResult } from '../../../contract/platform/csv-import.ts'
 import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
+import { checkCallersPassword } from '../../platform/access/current-password.ts'
+import { callerFrom } from '../../platform/access/guard.ts'
 import { flagCell, idsCell, optionalCell, textCell, textsCell, unreadCell } from '../../platform/csv/cells.ts'
 import { importCsv } from '../../platform/csv/import.ts'
 import type { AppDependencies } from '../../platform/http/app-dependencies.ts'
@@ -25,14 +27,16 @@ const COLUMNS = {
 
 /**
  * Imports users from a CSV file, as `importCsv` does, under the rules of a single change. New users have no password: like any new
- * user, they can sign in once a password reset was mailed to them.
+ * user, they can sign in once a password reset was mailed to them. A file may change addresses and roles, so that it is stored only with
+ * the caller's own password.
  */
-export const importUsers = (
+export async function importUsers(
   context: Pick<AppDependencies, 'db' | 'settings' | 'now'>,
   request: FastifyRequest,
-  file: CsvImport,
-): Promise<CsvResult> =>
-  importCsv(context.db, file, {
+  { current, ...file }: UserImport,
+): Promise<CsvResult> {
+  if (!file.dryRun) await checkCallersPassword(context.db, callerFrom(request), current, context.now())
+  return importCsv(context.db, file, {
     columns: COLUMNS,
     nameColumn: 'username',
     uniqueColumns: ['username', 'email'],
@@ -41,12 +45,12 @@ export const importUsers = (
       [PROBLEM_CODES.ownRole]: 'roles',
       [PROBLEM_CODES.lastSuperAdmin]: 'roles',
       [PROBLEM_CODES.ownDeactivation]: 'isActive',
-      [PROBLEM_CODES.ownEmail]: 'email',
     },
     schemas: { input: userInputSchema.omit({ password: true }), update: userUpdateSchema },
     merge: (fields, cells) => ({ ...fields, ...cells }),
     create: async (tx, input) => (await storeNew(tx, request, input, null)).user.id,
     hold: (tx, id) => holdUser(tx, request, id),
     fieldsOf: (user) => user,
-    update: (tx, stored, input) => replaceFields(tx, context, request, stored, input, false),
+    update: (tx, stored, input) => replaceFields(tx, context, request, stored, input, true),
   })
+}

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Global } from '../../../contract/account/session.ts'
 import type { User } from '../../../contract/account/user.ts'
+import { DEMO_PASSWORD } from '../../../demo/accounts.ts'
 import { problemOf, startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { activity, mail, passwordReset } from '../../platform/database/schema/index.ts'
 
@@ -40,7 +41,7 @@ const reset = (id: number, who = 'admin') => test.as(who, 'POST', `/api/user/use
 const change = async (id: number, fields: Partial<User>) => {
   const user = (await test.as('admin', 'GET', `/api/user/users/${id}`)).json<User>()
   const { properties: _, ...kept } = user
-  return test.as('admin', 'PUT', `/api/user/users/${id}`, { body: { ...kept, ...fields } })
+  return test.as('admin', 'PUT', `/api/user/users/${id}`, { body: { ...kept, ...fields, current: DEMO_PASSWORD } })
 }
 const mailsOf = (id: number) =>
   test.db

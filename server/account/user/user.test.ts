@@ -146,7 +146,9 @@ describe('single users', () => {
       201,
     )
     const [own] = (await list(`email=${email}`)).content
-    expect((await put('admin', own?.id ?? 0, { ...own, email: 'moved@demo.example' })).statusCode).toBe(200)
+    expect(
+      (await put('admin', own?.id ?? 0, { ...own, email: 'moved@demo.example', current: DEMO_PASSWORD })).statusCode,
+    ).toBe(200)
     expect(await taken({ username: 'other', email })).toEqual([409, 'email'])
     const id = await test.idOf('tester')
     const renamed = await put('admin', id, { ...changeOf(await get(id)), username: 'viewer@demo.example' })
@@ -173,9 +175,28 @@ describe('single users', () => {
   it('a user has the former address informed even if an administrator changes it', async () => {
     const id = await test.idOf('nohotel.user')
     const before = changeOf(await get(id))
-    const moved = { ...before, email: 'nohotel.moved@demo.example' }
+    const moved = { ...before, email: 'nohotel.moved@demo.example', current: DEMO_PASSWORD }
     expect((await put('admin', id, moved)).statusCode).toBe(200)
     expect(await noticesTo(before.email)).toHaveLength(1)
+  })
+
+  it.each([
+    ['address', { email: 'taken.over@demo.example' }],
+    ['roles', { roles: ['HOTEL_ADMIN'] }],
+  ])('a user’s %s can be changed by an administrator only with their own password', async (_, change) => {
+    const id = await test.idOf('user')
+    const before = changeOf(await get(id))
+    for (const [proof, code] of [
+      [{}, 'missing'],
+      [{ current: 'not this one' }, 'wrong'],
+    ] as const) {
+      const refused = await put('admin', id, { ...before, ...change, ...proof })
+      const [error] = problemOf(refused).errors ?? []
+      expect([refused.statusCode, error?.path, error?.code]).toEqual([400, 'current', code])
+    }
+    expect(changeOf(await get(id))).toEqual(before)
+    expect((await put('admin', id, { ...before, ...change, current: DEMO_PASSWORD })).statusCode).toBe(200)
+    expect((await put('admin', id, { ...before, current: DEMO_PASSWORD })).statusCode).toBe(200)
   })
 
   it('a user cannot be stored with a password that is easily guessed or contains their name', async () => {
@@ -243,7 +264,7 @@ describe('single users', () => {
     const id = await test.idOf('undecided.user')
     expect((await test.as('undecided.user', 'GET', '/api/global')).statusCode).toBe(200)
     const before = changeOf(await get(id))
-    expect((await put('admin', id, { ...before, roles: ['VIEWER'] })).statusCode).toBe(200)
+    expect((await put('admin', id, { ...before, roles: ['VIEWER'], current: DEMO_PASSWORD })).statusCode).toBe(200)
     expect((await test.as('undecided.user', 'GET', '/api/global')).statusCode).toBe(401)
   })
 })

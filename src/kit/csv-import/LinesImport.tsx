@@ -88,7 +88,7 @@ export function LinesImport(props: LinesImportProps) {
           <h2>{text('csvImport.lines', { smart_count: lines.length, file: previewed.file.name })}</h2>
           <p role="status">{outcomeText()}</p>
           {!stored && refused === 0 && changing > 0 && (
-            <Button variant="primary" aria-disabled={isStoring} onClick={store}>
+            <Button variant="primary" aria-disabled={isStoring} onClick={() => store()}>
               {props.store(changing)}
             </Button>
           )}

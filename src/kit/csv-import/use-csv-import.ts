@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
+import type { HttpError } from 'ra-core'
+import { useRef } from 'react'
 import type { CsvImport, CsvResult } from '../../../contract/platform/csv-import.ts'
+import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
 import { readCsv } from './read-csv.ts'
 
-/** A previewed file, and its idempotency key, under which it is stored only once. */
+/** A previewed file. */
 interface Preview {
   file: { name: string }
   csv: string
-  key: string
   result: CsvResult
 }
 
@@ -17,22 +19,35 @@ const seenBy = ({ lines }: CsvResult): CsvImport['seen'] =>
   Object.fromEntries(lines.flatMap(({ id, seen }) => (id === null || seen === null ? [] : [[id, seen]])))
 
 /** The call that takes a file; under the same key it is stored once only. */
-export type SendCsv = (options: { body: CsvImport; idempotencyKey?: string }) => Promise<CsvResult>
+export type SendCsv = (options: {
+  body: CsvImport & { current?: string }
+  idempotencyKey?: string
+}) => Promise<CsvResult>
 
 /**
  * Sends a CSV file to a call that imports it: first for a preview, then, once that was seen, to be stored. Of several choices
  * only the last one counts.
  */
 export function useCsvImport(send: SendCsv) {
+  /** Under this key the file is stored only once. */
+  const key = useRef('')
   const previewing = useMutation({
     mutationFn: async (file: File): Promise<Preview> => {
       const csv = await readCsv(file)
-      return { file, csv, key: newKey(), result: await send({ body: { csv, dryRun: true } }) }
+      key.current = newKey()
+      return { file, csv, result: await send({ body: { csv, dryRun: true } }) }
     },
   })
   const storing = useMutation({
-    mutationFn: ({ csv, key, result }: Preview) =>
-      send({ body: { csv, dryRun: false, seen: seenBy(result) }, idempotencyKey: key }),
+    mutationFn: ({ csv, result, current }: Preview & { current: string | undefined }) =>
+      send({
+        body: { csv, dryRun: false, seen: seenBy(result), ...(current !== undefined && { current }) },
+        idempotencyKey: key.current,
+      }),
+    onError: ({ body }: HttpError) => {
+      // A refusal is the result of its key: another attempt needs another one. A lost response is asked for under the same.
+      if (body?.code !== undefined && body.code !== PROBLEM_CODES.conflict) key.current = newKey()
+    },
   })
   return {
     previewed: previewing.data && { file: previewing.data.file, result: storing.data ?? previewing.data.result },
@@ -46,8 +61,8 @@ export function useCsvImport(send: SendCsv) {
       storing.reset()
       previewing.mutate(file)
     },
-    store: (): void => {
-      if (previewing.data && !storing.isPending) storing.mutate(previewing.data)
+    store: (current?: string): void => {
+      if (previewing.data && !storing.isPending) storing.mutate({ ...previewing.data, current })
     },
   }
 }

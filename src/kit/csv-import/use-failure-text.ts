@@ -38,7 +38,8 @@ export function useFailureText() {
     columns: count(MAX_CSV_COLUMNS),
     lineCharacters: count(MAX_CSV_LINE_CHARACTERS),
   }
-  const reasonOf = ({ body, message }: HttpError) => refusalText({ code: body?.code, reason: message })
+  const reasonOf = ({ body, message }: HttpError) =>
+    refusalText({ code: body?.code, reason: message, fields: body?.fields })
   return {
     ofPreview: (error: Error): [string, ...string[]] => {
       const meaning = text('csvImport.notRead')

@@ -1,15 +1,19 @@
+import { useRecordContext } from 'ra-core'
 import { useFormState, useWatch } from 'react-hook-form'
+import type { Role } from '../../../../contract/account/roles.ts'
+import type { User } from '../../../../contract/account/user.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { TextInput } from '../../../kit/form/TextInput.tsx'
-import { useStanding } from './use-standing.ts'
 
-/** The current password, which users need to change their own e-mail address; hidden otherwise. */
+/** The current password, needed to change an e-mail address or the roles of somebody else; hidden otherwise. */
 export function OwnPasswordInput({ source, id }: { source: string; id: string }) {
   const text = useText()
-  const { isSelf } = useStanding()
+  const isNew = useRecordContext<User>() === undefined
   const { defaultValues } = useFormState()
-  const email = useWatch({ name: 'email' }) as string
-  if (!isSelf || email === defaultValues?.email) return null
+  const [email, roles] = useWatch({ name: ['email', 'roles'] }) as [string, Role[]]
+  const hasOtherRoles =
+    roles.length !== defaultValues?.roles?.length || !roles.every((role) => defaultValues.roles?.includes(role))
+  if (isNew || (email === defaultValues?.email && !hasOtherRoles)) return null
   return (
     <TextInput
       source={source}

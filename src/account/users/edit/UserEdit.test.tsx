@@ -70,9 +70,22 @@ describe('the page of a user', () => {
     expect(sent).toMatchObject({ email: `${sampleUser().email}.org`, current: 'my own words' })
   })
 
-  it("asks for no password if another user's address changes", async () => {
+  it.each([
+    ['address', () => userEvent.type(screen.getByLabelText('Email'), '.org')],
+    ['roles', () => userEvent.click(screen.getByRole('checkbox', { name: 'Viewer' }))],
+  ])("asks for the current password if another user's %s change, and sends it along", async (_, change) => {
     const { save, received } = await open()
-    await userEvent.type(screen.getByLabelText('Email'), '.org')
+    expect(screen.queryByLabelText('Current password')).toBeNull()
+    await change()
+    await userEvent.type(screen.getByLabelText('Current password'), 'my own words')
+    await userEvent.click(save)
+    await screen.findByText('Saved')
+    expect(received.find(({ method }) => method === 'PUT')?.body).toMatchObject({ current: 'my own words' })
+  })
+
+  it("asks for no password if another user's name changes", async () => {
+    const { save, received } = await open()
+    await userEvent.type(screen.getByLabelText('Last name'), 'x')
     expect(screen.queryByLabelText('Current password')).toBeNull()
     await userEvent.click(save)
     await screen.findByText('Saved')

@@ -25,13 +25,6 @@ export const USER_FORM: FormDefinition = {
         { source: 'lastname', label: 'resources.users.fields.lastname', rule: 'common.user.errors.name' },
         { source: 'email', kind: 'email', label: 'resources.users.fields.email', rule: 'common.user.rules.email' },
         {
-          source: 'current',
-          input: OwnPasswordInput,
-          shown: HiddenPassword,
-          label: 'common.currentPassword.label',
-          rule: 'common.currentPassword.wrong',
-        },
-        {
           source: 'isActive',
           input: ActiveInput,
           label: 'resources.users.fields.isActive',
@@ -56,6 +49,13 @@ export const USER_FORM: FormDefinition = {
             [PROBLEM_CODES.ownRole]: 'common.refusals.ownRole',
             [PROBLEM_CODES.lastSuperAdmin]: 'common.refusals.lastSuperAdmin',
           },
+        },
+        {
+          source: 'current',
+          input: OwnPasswordInput,
+          shown: HiddenPassword,
+          label: 'common.currentPassword.label',
+          rule: 'common.currentPassword.wrong',
         },
       ],
     },

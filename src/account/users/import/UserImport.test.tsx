@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { CsvImport, CsvLine } from '../../../../contract/platform/csv-import.ts'
+import type { UserImport as UserImportBody } from '../../../../contract/account/user.ts'
+import type { CsvLine } from '../../../../contract/platform/csv-import.ts'
 import type { FieldError } from '../../../../contract/platform/problem.ts'
 import { startStore } from '../../../core/bootstrap/start-store.ts'
 import { csvLine } from '../../../testing/csv-line.ts'
@@ -16,11 +17,13 @@ const LINES: CsvLine[] = [
 ]
 
 /** A file is chosen that the server answers like this, line by line. */
-async function choose(lines: CsvLine[]) {
+async function choose(lines: CsvLine[], refuse: (body: UserImportBody) => object | undefined = () => undefined) {
   const shown = renderConsole(<UserImport />, {
     routes: {
       'POST /api/user/users/import': ({ body }) => {
-        const { dryRun } = body as CsvImport
+        const refusal = refuse(body as UserImportBody)
+        if (refusal) return refusal
+        const { dryRun } = body as UserImportBody
         return { body: { stored: !dryRun, lines: lines.map((line) => ({ ...line, id: dryRun ? line.id : 61 })) } }
       },
     },
@@ -42,9 +45,30 @@ describe('the import of users', () => {
     ])
     expect(screen.getByRole('link', { name: 'marlene' }).getAttribute('href')).toBe('/admin/users/12')
     await userEvent.click(screen.getByRole('button', { name: 'Import 2 users' }))
+    await userEvent.type(screen.getByLabelText('Current password'), 'my own words{Enter}')
     expect(await screen.findByText('2 users imported')).toBeVisible()
     expect(screen.getByRole('link', { name: 'ida.river' }).getAttribute('href')).toBe('/admin/users/61')
-    expect(received.map(({ body }) => (body as CsvImport).dryRun)).toEqual([true, false])
+    expect(received.map(({ body }) => body)).toMatchObject([
+      { dryRun: true },
+      { dryRun: false, current: 'my own words' },
+    ])
+  })
+
+  it('can be stored with another password after a wrong one, under another key', async () => {
+    const wrong = { path: 'current', code: 'wrong', message: 'This is not the current password.' }
+    const { received } = await choose(LINES, (body) =>
+      body.current === 'wrong' ? { status: 400, body: { code: 'request.invalid', errors: [wrong] } } : undefined,
+    )
+    const importWith = async (password: string) => {
+      await userEvent.click(screen.getByRole('button', { name: 'Import 2 users' }))
+      await userEvent.type(screen.getByLabelText('Current password'), `${password}{Enter}`)
+    }
+    await importWith('wrong')
+    expect((await screen.findByRole('alert')).textContent).toContain('Wrong password')
+    await importWith('right')
+    expect(await screen.findByText('2 users imported')).toBeVisible()
+    const keys = received.flatMap(({ headers }) => headers.get('idempotency-key') ?? [])
+    expect(new Set(keys).size).toBe(2)
   })
 
   it('explains how new users get a password', async () => {

@@ -9,6 +9,7 @@ export default function UserImport() {
       definition={{
         resource: 'users',
         send: (file) => api.request('POST /api/user/users/import', { ...file }),
+        asksPassword: true,
         title: 'common.pages.userImport',
         texts: 'users.import',
         name: 'resources.users.fields.username',
