@@ -27,8 +27,7 @@ export default function ChangePasswordPage() {
           <>
             {passwordResetActive && (
               <Callout tone="warn">
-                <Icon name="alert" />
-                {text('changePassword.reset')}
+                <Icon name="alert" /> {text('changePassword.reset')}
               </Callout>
             )}
             <p className="muted">{text('changePassword.description')}</p>

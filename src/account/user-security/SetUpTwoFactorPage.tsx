@@ -1,4 +1,5 @@
 import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { useGlobal } from '../../core/bootstrap/use-start.ts'
@@ -27,14 +28,13 @@ export default function SetUpTwoFactorPage() {
         {codes ? (
           <RecoveryCodeList codes={codes} onDone={goOn} />
         ) : (
-          <>
+          <Stack spacing={4}>
             <Callout tone="warn">
-              <Icon name="alert" />
-              {text('userSecurity.required')}
+              <Icon name="alert" /> {text('userSecurity.required')}
             </Callout>
             <p className="muted">{text('userSecurity.twoFactor.description')}</p>
             <SetUp userId={userId} onDone={setCodes} />
-          </>
+          </Stack>
         )}
       </Paper>
     </>
