@@ -24,6 +24,8 @@ export const globalSchema = z.object({
   passwordResetActive: z.boolean(),
   /** A role of the user demands two-factor sign-in, which must be set up before anything else. */
   twoFactorMissing: z.boolean(),
+  /** When the user signed in, an instant: for some minutes it proves who they are (`isRecentSignIn`). */
+  signedInAt: z.string(),
   environment: z.enum(ENVIRONMENTS),
   product: z.string(),
   version: z.string(),
@@ -32,6 +34,12 @@ export const globalSchema = z.object({
   support: z.string().nullable(),
 })
 export type Global = z.infer<typeof globalSchema>
+
+/** For so long after signing in, other people's accounts can be changed without entering the password again. */
+const RECENT_SIGN_IN_MS = 15 * 60_000
+
+/** Whether a sign-in is recent enough to prove who the user is; both in milliseconds since 1970 UTC. */
+export const isRecentSignIn = (signedInAt: number, now: number): boolean => now - signedInAt < RECENT_SIGN_IN_MS
 
 export const versionSchema = z.object({ version: z.string() })
 

@@ -7,7 +7,7 @@ import type { UserSettings, UserSettingsInput } from '../../../contract/account/
 import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
 import { viewerOf } from '../../platform/access/caller.ts'
 import { visibleCompanies } from '../../platform/access/company-scope.ts'
-import { checkCallersPassword, missingField } from '../../platform/access/current-password.ts'
+import { hasProven, missingField } from '../../platform/access/current-password.ts'
 import { callerFrom } from '../../platform/access/guard.ts'
 import { hashPassword } from '../../platform/access/passwords.ts'
 import { checkRank, checkRoles } from '../../platform/access/rank.ts'
@@ -144,7 +144,7 @@ async function storeChange(
 }
 
 /**
- * Changes that could give somebody else the account need the caller's own password: an unattended session must not be enough. Those are
+ * Changes that could give somebody else the account need a proof: an unattended session must not be enough. Those are
  * the address, where links to a new password are sent, and the roles.
  */
 function checkProof(request: FastifyRequest, before: User, { email, roles }: UserUpdate): void {
@@ -158,8 +158,8 @@ function checkProof(request: FastifyRequest, before: User, { email, roles }: Use
 }
 
 /**
- * Replaces the fields of a locked user, under the rules of `rules.ts`. `hasProof` means that the caller has given their own
- * password: without it, addresses and roles can't change.
+ * Replaces the fields of a locked user, under the rules of `rules.ts`. `hasProof` means that the caller has proven who
+ * they are: without it, addresses and roles can't change.
  */
 export async function replaceFields(
   tx: Tx,
@@ -190,8 +190,10 @@ export async function updateUser(
   body: UserPut,
 ): Promise<StoredUser> {
   const { id, properties, passwordResetActive, settings, current, ...input } = body
-  const hasProof = current !== undefined
-  if (hasProof) await checkCallersPassword(context.db, callerFrom(request), current, context.now())
+  const caller = callerFrom(request)
+  const isProven = await hasProven(context.db, caller, current, context.now())
+  // Who changes their own address must enter the password, however recent the sign-in.
+  const hasProof = caller.userId === userId ? current !== undefined : isProven
   return context.db.transaction(async (tx) => {
     const before = await holdUser(tx, request, userId)
     // They repeat the names: those that are sent are as good as those that are stored.

@@ -274,7 +274,10 @@ describe('imports with invalid lines', () => {
     ])
   })
 
-  it('an import is stored only with the caller’s own password, and previewed without it', async () => {
+  it('an import is stored soon after signing in, later only with the caller’s own password, and previewed without it', async () => {
+    test.advance(30 * 60_000)
+    await get(await test.idOf('viewer'))
+    test.advance(15 * 60_000)
     const id = await test.idOf('viewer')
     const csv = `id,email\n${id},moved.by.file@t.example`
     const tried = (more: object) =>

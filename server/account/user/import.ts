@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { type UserImport, userInputSchema, userUpdateSchema } from '../../../contract/account/user.ts'
 import type { CsvResult } from '../../../contract/platform/csv-import.ts'
 import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
-import { checkCallersPassword } from '../../platform/access/current-password.ts'
+import { hasProven, missingField } from '../../platform/access/current-password.ts'
 import { callerFrom } from '../../platform/access/guard.ts'
 import { flagCell, idsCell, optionalCell, textCell, textsCell, unreadCell } from '../../platform/csv/cells.ts'
 import { importCsv } from '../../platform/csv/import.ts'
@@ -27,15 +27,16 @@ const COLUMNS = {
 
 /**
  * Imports users from a CSV file, as `importCsv` does, under the rules of a single change. New users have no password: like any new
- * user, they can sign in once a password reset was mailed to them. A file may change addresses and roles, so that it is stored only with
- * the caller's own password.
+ * user, they can sign in once a password reset was mailed to them. A file may change addresses and roles, so that it is stored only
+ * after a recent sign-in or with the caller's own password.
  */
 export async function importUsers(
   context: Pick<AppDependencies, 'db' | 'settings' | 'now'>,
   request: FastifyRequest,
   { current, ...file }: UserImport,
 ): Promise<CsvResult> {
-  if (!file.dryRun) await checkCallersPassword(context.db, callerFrom(request), current, context.now())
+  const isProven = await hasProven(context.db, callerFrom(request), current, context.now())
+  if (!file.dryRun && !isProven) throw missingField('current')
   return importCsv(context.db, file, {
     columns: COLUMNS,
     nameColumn: 'username',

@@ -12,6 +12,7 @@ export interface Caller {
   /** The property-management system whose hotels a PMS_ADMIN may access. */
   readonly pmsSystem: string | null
   readonly sessionHash: string
+  readonly signedInAt: Date
   readonly expiresAt: Date
 }
 

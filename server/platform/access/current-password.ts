@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { PASSWORD_REFUSALS } from '../../../contract/account/password-rules.ts'
+import { isRecentSignIn } from '../../../contract/account/session.ts'
 import type { Db } from '../database/db.ts'
 import { userAccount } from '../database/schema/index.ts'
 import { invalidField } from '../http/problem.ts'
@@ -30,6 +31,20 @@ export async function checkCallersPassword(
     .where(eq(userAccount.id, userId))
   if (!user) throw wrongCurrentPassword()
   await checkCurrentPassword(db, user, current, now)
+}
+
+/**
+ * Whether callers have proven who they are: by a recent sign-in, or by their own password, which is checked if it was given.
+ * Throws for a wrong one as above.
+ */
+export async function hasProven(
+  db: Db,
+  caller: Pick<Caller, 'userId' | 'signedInAt'>,
+  current: string | undefined,
+  now: Date,
+): Promise<boolean> {
+  if (current !== undefined) await checkCallersPassword(db, caller, current, now)
+  return current !== undefined || isRecentSignIn(caller.signedInAt.getTime(), now.getTime())
 }
 
 /**

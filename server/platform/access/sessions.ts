@@ -95,6 +95,7 @@ export async function findSession(
     twoFactorMissing: !row.hasTwoFactor && hasAnyAuthority(authoritiesOf(roles as Role[]), twoFactorRoles),
     pmsSystem,
     sessionHash,
+    signedInAt: row.createdAt,
     expiresAt: new Date(endOfIdle(used)),
   })
 }

@@ -63,7 +63,7 @@ export function CsvPreview({ definition, file, result, isStoring, onStore }: Csv
       {!stored && refused === 0 && changing > 0 && (
         <StoreButton
           label={text(`${texts}.store`, { smart_count: changing })}
-          asksPassword={asksPassword === true}
+          asksPassword={asksPassword?.() === true}
           isStoring={isStoring}
           onStore={onStore}
         />

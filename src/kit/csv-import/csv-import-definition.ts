@@ -10,8 +10,8 @@ export interface CsvImportDefinition {
   /** The logical name of the resource. */
   resource: string
   send: SendCsv
-  /** Storing requires the user's own password too: an open session alone is not sufficient. */
-  asksPassword?: true
+  /** Whether storing requires the user's own password by now: an open session alone is not sufficient. */
+  asksPassword?: () => boolean
   title: TextKey
   /** The translation group that names the imported records. */
   texts: TextGroup<'stored'>
