@@ -23,15 +23,15 @@ export interface CalendarMarks {
  */
 export function useMarks(marks: Marks | undefined, isByWeekday = true): CalendarMarks {
   const text = useText()
-  const { night: nightName } = useFormats()
+  const { day } = useFormats()
   return useMemo(() => {
     const names = new Map<StayDate, string>()
     const notes = new Map<StayDate, string>()
     for (const { stayDate, names: all, lastYear } of marks ?? []) {
       if (all.length > 0) names.set(stayDate, all.join(', '))
-      const compared = isByWeekday && lastYear && text('figures.comparedWith', { night: nightName(lastYear) })
+      const compared = isByWeekday && lastYear && text('figures.comparedWith', { night: day(lastYear) })
       notes.set(stayDate, [...all, ...(compared ? [compared] : [])].join(' · '))
     }
     return { names, noteOf: (night) => notes.get(night ?? '') || undefined }
-  }, [marks, isByWeekday, text, nightName])
+  }, [marks, isByWeekday, text, day])
 }
