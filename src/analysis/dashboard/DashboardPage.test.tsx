@@ -193,7 +193,9 @@ describe('DashboardPage', () => {
       expect(link.getAttribute('href')).toBe('/manage?view=list&filter=open&from=2026-12-12&to=2027-01-03')
       expect(card().getByText('−1,344')).toBeVisible()
       expect(card().getByText('EUR expected')).toBeVisible()
-      expect(card().getByText('Sat 12 Dec – Sun 3 Jan · 9 nights: +1,920, 3 nights: −3,264')).toBeVisible()
+      expect(
+        card().getByText('Sat 12 Dec – Sun 3 Jan · Nights with gains: 9 (+1,920), with losses: 3 (−3,264)'),
+      ).toBeVisible()
     })
 
     it('lists changes to publish, refused rates, a broken connection and groups near their cut-off', async () => {

@@ -123,16 +123,16 @@ describe('PortfolioPage', () => {
     const totals = await screen.findByRole('table', { name: 'Totals by currency' })
     const lastRow = () => within(totals).getAllByRole('row').at(-1)?.textContent
     // 18,000 EUR and 9,000 GBP, which are 10,000 EUR; last year 12,000 of each, in all 25,333 EUR.
-    await waitFor(() => expect(lastRow()).toBe('All, in EUR245.0103.7046.6728,000+10.5+2410'))
-    expect(screen.getByText(/reference rates of the European Central Bank of 27 Nov 2026/)).toBeVisible()
-    await userEvent.selectOptions(screen.getByLabelText('All together in'), 'GBP')
-    await waitFor(() => expect(lastRow()).toBe('All, in GBP245.093.3342.0025,200+10.5+2410'))
+    await waitFor(() => expect(lastRow()).toBe('Total in EUR245.0103.7046.6728,000+10.5+2410'))
+    expect(screen.getByText(/European Central Bank’s reference rates of 27 Nov 2026/)).toBeVisible()
+    await userEvent.selectOptions(screen.getByLabelText('Total in'), 'GBP')
+    await waitFor(() => expect(lastRow()).toBe('Total in GBP245.093.3342.0025,200+10.5+2410'))
   })
 
   it('shows no sum of currencies if the rate of one is missing', async () => {
     show({ rates: { ...RATES, perEuro: { EUR: 1 } } })
     await within(await rowOf('Broadgate')).findByText('30.0')
-    expect(within(screen.getByRole('table', { name: 'Totals by currency' })).queryByText(/^All, in/)).toBeNull()
+    expect(within(screen.getByRole('table', { name: 'Totals by currency' })).queryByText(/^Total in/)).toBeNull()
   })
 
   it('hides and shows columns, in the table and in its files', async () => {

@@ -606,7 +606,7 @@ describe('ManagePage night', () => {
     await userEvent.click(night.getByRole('button', { name: 'Save 1 change' }))
     const name = 'Minimum stay through 28 Nov'
     const row = within(await night.findByRole('row', { name: /^Minimum stay through 3 nights/ }))
-    expect(row.getByText('Your PMS does not take this; enter it there by hand.')).toBeVisible()
+    expect(row.getByText('Your PMS does not accept this. Enter it there manually.')).toBeVisible()
     expect(row.getByRole('link', { name })).toBeVisible()
     expect(night.getByRole('button', { name: 'Set restriction…', expanded: false })).toHaveFocus()
     const { name: _, ...parts } = sampleRestriction(1, { category: 1, from: '2026-11-28', to: '2026-11-28' })

@@ -283,7 +283,7 @@ describe('a publication', () => {
     expect(notice.getByRole('status').textContent).toBe('1 night published.')
     await userEvent.click(notice.getByRole('button', { name: 'Undo (10 min left)' }))
     expect((await (await region('Last publication')).findByText(/^Undone/)).parentElement?.textContent).toBe(
-      'Undone: the former rates of 1 night are published again. 2 rates stay: they were changed since. 1 rate stays: the former one is outside the limits.',
+      'Undone: the former rates of 1 night are published again. 2 rates stay: they have been changed since. 1 rate stays: the former one is outside the limits.',
     )
     expect(sent().at(-1)?.path).toBe('/api/pricing/publications/12/undo')
     expect(router.state.location.search).toBe('?publication=13')

@@ -76,7 +76,7 @@ describe('the list of Manage', () => {
       'GET /api/pricing/open-rates': { body: { nights: 12, first: '2026-11-27', last: '2026-11-29', effect } },
     })
     expect((await screen.findByText(/^Expected effect on revenue/)).textContent).toBe(
-      'Expected effect on revenue: −1,344 EUR (−4.4 room nights). On 9 nights +1,920, on 3 nights −3,264.',
+      'Expected effect on revenue: −1,344 EUR (−4.4 room nights). Nights with gains: 9 (+1,920), with losses: 3 (−3,264).',
     )
     expect(received.find(({ path }) => path === '/api/pricing/open-rates')?.query).toMatchObject({
       ...{ from: '2026-11-27', to: '2026-11-29', effect: 'true' },
@@ -235,9 +235,9 @@ describe('settings of selected nights', () => {
 
   it('selected nights are excluded from autopilot, and included again', async () => {
     const { bar, rows, save } = await choose('Autopilot…')
-    expect(rows()).toEqual(['Fri 27 Novincludedleft out', 'Sun 29 Novincludedleft out'])
+    expect(rows()).toEqual(['Fri 27 Novincludedexcluded', 'Sun 29 Novincludedexcluded'])
     await userEvent.selectOptions(bar.getByRole('combobox'), 'include')
-    expect(rows()).toEqual(['Sat 28 Novleft outincluded'])
+    expect(rows()).toEqual(['Sat 28 Novexcludedincluded'])
     expect(await save()).toEqual([{ categories: [], excludedDates: ['2026-12-24'], quietHours: null }])
   })
 
@@ -287,7 +287,7 @@ describe('settings of selected nights', () => {
       'Minimum days ahead',
       'Maximum days ahead',
     ])
-    const notTaken = 'Your PMS does not take this; enter it there by hand.'
+    const notTaken = 'Your PMS does not accept this. Enter it there manually.'
     await userEvent.selectOptions(bar.getByLabelText('Restriction'), 'Minimum stay through')
     expect(bar.getByText(notTaken)).toBeVisible()
     await userEvent.selectOptions(bar.getByLabelText('Restriction'), 'Maximum days ahead')
