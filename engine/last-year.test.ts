@@ -56,11 +56,13 @@ describe('nights that are not compared with the same weekday', () => {
     ])
   })
 
-  it('the night whose weekday a holiday on a fixed date had is compared by date', () => {
+  it('the night whose weekday a holiday on a fixed date had is compared with the week before, between two holidays by date', () => {
     const christmas = ['24', '25', '26'].map((day) => night(`2026-12-${day}`, `2025-12-${day}`))
-    expect(pairs(counterpartsOf('2026-12-22', '2026-12-27', christmas))).toEqual([
-      ['2026-12-23', '2025-12-23', 'ordinary'],
+    const newYear = [night('2026-12-31', '2025-12-31'), night('2027-01-01', '2026-01-01')]
+    expect(pairs(counterpartsOf('2026-12-22', '2026-12-30', [...christmas, ...newYear]))).toEqual([
+      ['2026-12-23', '2025-12-17', 'ordinary'],
       ...christmas.map(({ stayDate, lastYear }) => [stayDate, lastYear, 'holiday']),
+      ['2026-12-30', '2025-12-30', 'ordinary'],
     ])
   })
 

@@ -28,7 +28,7 @@ export interface Counterpart {
   readonly stayDate: StayDate
   readonly lastYear: StayDate
   readonly reason: CounterpartReason
-  /** The holiday or event of the night; null if it has none. */
+  /** The holiday or event of the night, or for an ordinary one that of its weekday last year; null if it has none. */
   readonly name: string | null
 }
 
@@ -41,7 +41,7 @@ export const COUNTERPART_REACH = FURTHEST + WEEK
 /**
  * The nights of a range that are compared with another night than the same weekday 364 days earlier: special nights with the night
  * they repeat, and ordinary nights whose weekday was special last year. If both are on the same weekday, they change places, so that
- * sums stay complete; otherwise the ordinary night is compared by date, or with the nearest ordinary week.
+ * sums stay complete; otherwise the ordinary night is compared with the week before or after, between two holidays by date.
  *
  * @param special nights from `COUNTERPART_REACH` days before the range to as many after it
  */
@@ -50,26 +50,32 @@ export function counterpartsOf(from: StayDate, to: StayDate, special: readonly C
   const repeatedBy = new Map(
     special.flatMap(({ stayDate, lastYear, reason }) => (reason === 'own' ? [] : [[lastYear, stayDate] as const])),
   )
-  const ordinary = (stayDate: StayDate): StayDate | null => {
+  const isSpecialWithin = (stayDate: StayDate, direction: 1 | -1): boolean =>
+    Array.from({ length: WEEK }, (_, day) => addDays(stayDate, direction * (day + 1))).some((night) => own.has(night))
+  /** Between two special nights less than a week away, as after Christmas: an ordinary week is another season. */
+  const isEnclosed = (stayDate: StayDate): boolean => isSpecialWithin(stayDate, -1) && isSpecialWithin(stayDate, 1)
+  const ordinary = (stayDate: StayDate): Counterpart[] => {
     const usual = sameWeekdayLastYear(stayDate)
     const owner = repeatedBy.get(usual)
-    if (owner === undefined) return null
+    if (owner === undefined) return []
     const freed = sameWeekdayLastYear(owner)
     const apart = daysBetween(usual, freed)
     const sameDate = sameDateLastYear(stayDate)
+    const weeks = [addDays(usual, -WEEK), addDays(usual, WEEK)]
+    const dates = sameDate === null ? [] : [sameDate]
     const candidates = [
       ...(apart % WEEK === 0 && Math.abs(apart) <= FURTHEST ? [freed] : []),
-      ...(sameDate === null ? [] : [sameDate]),
-      addDays(usual, -WEEK),
-      addDays(usual, WEEK),
+      ...(isEnclosed(stayDate) ? [...dates, ...weeks] : [...weeks, ...dates]),
     ]
-    return candidates.find((night) => !repeatedBy.has(night)) ?? null
+    const lastYear = candidates.find((night) => !repeatedBy.has(night))
+    return lastYear === undefined
+      ? []
+      : [{ stayDate, lastYear, reason: 'ordinary', name: own.get(owner)?.name ?? null }]
   }
   return stayDates(from, to).flatMap((stayDate): Counterpart[] => {
     const night = own.get(stayDate)
     if (night) return night.reason === 'own' || night.lastYear !== sameWeekdayLastYear(stayDate) ? [night] : []
-    const lastYear = ordinary(stayDate)
-    return lastYear === null ? [] : [{ stayDate, lastYear, reason: 'ordinary', name: null }]
+    return ordinary(stayDate)
   })
 }
 

@@ -100,19 +100,21 @@ export function ComparedNights() {
                   name: 'nights',
                   label: text('events.nights'),
                   isRowHeader: true,
-                  cell: ({ first, last }) => formats.dayRange(first.stayDate, last.stayDate),
+                  cell: ({ first, last }) => formats.nightRange(first.stayDate, last.stayDate),
                 },
                 {
                   name: 'lastYear',
                   label: text('events.compared.lastYear'),
-                  cell: ({ first, last }) => formats.dayRange(first.lastYear, last.lastYear),
+                  cell: ({ first, last }) => formats.nightRange(first.lastYear, last.lastYear),
                 },
                 {
                   name: 'reason',
                   label: text('events.compared.reason'),
                   cell: ({ first, names }) => {
                     const kind = kindOf(first)
-                    return kind === 'special' ? names.join(', ') : text(`events.compared.reasons.${kind}`)
+                    return kind === 'special'
+                      ? names.join(', ')
+                      : text(`events.compared.reasons.${kind}`, { names: names.join(', ') })
                   },
                 },
               ]}

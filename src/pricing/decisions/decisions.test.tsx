@@ -65,13 +65,13 @@ describe('DecisionsPage', () => {
     startStore.setState({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser(), company: sampleHotel() })
   })
 
-  it('shows what following, changing and leaving recommendations earned, and what is inconclusive', async () => {
+  it('shows what following, changing and leaving recommendations earned, and what is too little to tell', async () => {
     show()
     const result = within(await screen.findByRole('region', { name: 'Result' }))
     expect(result.getByText('61')).toBeVisible()
     expect(result.getByText('of 84')).toBeVisible()
     expect(result.getByText('+4,200 ± 1,900 EUR')).toBeVisible()
-    expect(result.getByText('+650 ± 800 EUR, inconclusive')).toBeVisible()
+    expect(result.getByText('+650 ± 800 EUR, too little to tell')).toBeVisible()
     expect(result.getByText('Not known yet')).toBeVisible()
   })
 
