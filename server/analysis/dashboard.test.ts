@@ -108,7 +108,7 @@ describe('the dashboard of a hotel', () => {
       userId: null,
     } as const
     const counted = await countStatements(() => dashboardOf(test.db, hotel, request))
-    expect(counted.statements).toBe(31)
+    expect(counted.statements).toBe(33)
   })
 
   it('lists what is to do: refused rates, a broken connection and undecided groups near their cut-off', async () => {

@@ -33,7 +33,7 @@ test('open recommendations lead with one click to their nights, with the same mo
   await item.getByRole('link').click()
   await expect(page).toHaveURL(/\/manage\?view=list&filter=open/)
   await expect(page.getByRole('table', { name: 'Nights' })).toHaveAttribute('aria-rowcount', String(nights + 1))
-  await expect(page.getByText(/^Expected effect on revenue/)).toContainText(money)
+  await expect(page.getByText(/^Expected effect on net contribution/)).toContainText(money)
 })
 
 test('the tour points at each part of the dashboard, and help starts it again', async ({ page }) => {

@@ -192,8 +192,8 @@ interface OtherRate {
 }
 
 const noEffect = (): RatesEffect => ({
-  ...{ nights: 0, unknownNights: 0, roomNights: 0, revenue: 0 },
-  losing: { nights: 0, revenue: 0 },
+  ...{ nights: 0, unknownNights: 0, roomNights: 0, revenue: 0, contribution: 0 },
+  losing: { nights: 0, contribution: 0 },
 })
 
 /**
@@ -243,13 +243,14 @@ export async function readRatesEffect(
     const mean = (rate: 'old' | 'next') => categories.reduce((sum, each) => sum + each.rooms * each[rate], 0) / all
     const night = scaledTo(model.night, model.forecast, mean('old'))
     const [before, after] = [whatIf(night, mean('old')), whatIf(night, mean('next'))]
-    const revenue = after.revenue - before.revenue
+    const contribution = after.contribution - before.contribution
     effect.nights += 1
     effect.roomNights += after.roomNights - before.roomNights
-    effect.revenue += revenue
-    if (revenue < 0) {
+    effect.revenue += after.revenue - before.revenue
+    effect.contribution += contribution
+    if (contribution < 0) {
       effect.losing.nights += 1
-      effect.losing.revenue += revenue
+      effect.losing.contribution += contribution
     }
   }
   return effect

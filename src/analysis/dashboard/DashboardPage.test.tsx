@@ -183,8 +183,8 @@ describe('DashboardPage', () => {
     const card = () => within(screen.getByRole('region', { name: 'To do today' }))
     const toDo = { drafts: null, refused: null, connection: null, groups: [] }
     const effect = {
-      ...{ nights: 12, unknownNights: 0, roomNights: -4.4, revenue: -1_344_00 },
-      losing: { nights: 3, revenue: -3_264_00 },
+      ...{ nights: 12, unknownNights: 0, roomNights: -4.4, revenue: -2_000_00, contribution: -1_344_00 },
+      losing: { nights: 3, contribution: -3_264_00 },
     }
 
     it('counts the open recommendations with their expected effect, and links to the list of their nights', async () => {
@@ -192,7 +192,7 @@ describe('DashboardPage', () => {
       const link = await card().findByRole('link', { name: '12 open recommendations' })
       expect(link.getAttribute('href')).toBe('/manage?view=list&filter=open&from=2026-12-12&to=2027-01-03')
       expect(card().getByText('−1,344')).toBeVisible()
-      expect(card().getByText('EUR expected')).toBeVisible()
+      expect(card().getByText('EUR contribution')).toBeVisible()
       expect(
         card().getByText('Sat 12 Dec – Sun 3 Jan · Nights with gains: 9 (+1,920), with losses: 3 (−3,264)'),
       ).toBeVisible()
@@ -204,7 +204,7 @@ describe('DashboardPage', () => {
         ...{ roomNights: 40, revenue: 3_600_00 },
       }
       const found = {
-        drafts: { rates: 2, effect: { ...effect, losing: { nights: 0, revenue: 0 } } },
+        drafts: { rates: 2, effect: { ...effect, losing: { nights: 0, contribution: 0 } } },
         refused: { lines: 4, publicationId: 7 },
         connection: { kind: 'demo', state: 'late' as const },
         groups: [group],

@@ -7,21 +7,21 @@ import { Delta } from '../../kit/Delta.tsx'
 export function RatesEffectText({ effect, currency }: { effect: RatesEffect; currency: string }) {
   const text = useText()
   const formats = useFormats()
-  const { nights, unknownNights, roomNights, revenue, losing } = effect
+  const { nights, unknownNights, roomNights, revenue, contribution, losing } = effect
   const money = (amount: number) => formats.wholeMoneyDifference(Math.round(amount), currency)
   if (nights === 0) return <p>{text('manage.changes.noEffect')}</p>
   return (
     <p>
       {text('manage.changes.effect')}{' '}
-      <Delta value={Math.round(revenue)}>
-        {money(revenue)} {currency}
+      <Delta value={Math.round(contribution)}>
+        {money(contribution)} {currency}
       </Delta>{' '}
-      {text('manage.changes.effectRooms', { rooms: formats.decimalDifference(roomNights) })}
+      {text('manage.changes.effectRooms', { revenue: money(revenue), rooms: formats.decimalDifference(roomNights) })}
       {losing.nights > 0 &&
         losing.nights < nights &&
         ` ${text('manage.changes.effectSplit', {
-          ...{ gaining: nights - losing.nights, gain: money(revenue - losing.revenue) },
-          ...{ losing: losing.nights, loss: money(losing.revenue) },
+          ...{ gaining: nights - losing.nights, gain: money(contribution - losing.contribution) },
+          ...{ losing: losing.nights, loss: money(losing.contribution) },
         })}`}
       {unknownNights > 0 && ` ${text('manage.changes.effectUnknown', { smart_count: unknownNights })}`}
     </p>

@@ -20,17 +20,20 @@ function useEffectTexts(currency: string) {
     figureOf: (effect: RatesEffect | null): RowFigure | null =>
       effect && effect.nights > 0
         ? {
-            value: <Delta value={Math.round(effect.revenue)}>{difference(Math.round(effect.revenue))}</Delta>,
+            value: <Delta value={Math.round(effect.contribution)}>{difference(Math.round(effect.contribution))}</Delta>,
             label: text('dashboard.toDo.expected', { unit }),
-            basis: text('dashboard.toDo.roomNights', { rooms: formats.decimalDifference(effect.roomNights) }),
+            basis: text('dashboard.toDo.basis', {
+              revenue: difference(Math.round(effect.revenue)),
+              rooms: formats.decimalDifference(effect.roomNights),
+            }),
           }
         : null,
     splitOf: (effect: RatesEffect | null): string | null =>
       effect && effect.losing.nights > 0 && effect.losing.nights < effect.nights
         ? text('dashboard.toDo.split', {
-            gain: difference(Math.round(effect.revenue - effect.losing.revenue)),
+            gain: difference(Math.round(effect.contribution - effect.losing.contribution)),
             gaining: effect.nights - effect.losing.nights,
-            loss: difference(Math.round(effect.losing.revenue)),
+            loss: difference(Math.round(effect.losing.contribution)),
             losing: effect.losing.nights,
           })
         : null,

@@ -6,9 +6,9 @@ const item = (kind: Attention['kind'], atStake: number | null, isSeen = false): 
   ...{ kind, atStake, isSeen, from: '2026-12-12', to: '2026-12-12', roomNights: 40, capacity: 100, difference: -8 },
   ...{ toBudget: null, segment: null, name: null },
 })
-const effect = (revenue: number) => ({
-  ...{ nights: 3, unknownNights: 0, roomNights: 1, revenue },
-  losing: { nights: 0, revenue: 0 },
+const effect = (contribution: number) => ({
+  ...{ nights: 3, unknownNights: 0, roomNights: 1, revenue: 0, contribution },
+  losing: { nights: 0, contribution: 0 },
 })
 const toDo: ToDo = {
   drafts: { rates: 2, effect: effect(900_00) },

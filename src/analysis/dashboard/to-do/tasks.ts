@@ -10,7 +10,7 @@ export type Task =
   | { readonly type: 'group'; readonly group: ToDo['groups'][number] }
   | { readonly type: 'attention'; readonly item: Attention }
 
-const sizeOf = (effect: RatesEffect | null): number => Math.abs(effect?.revenue ?? 0)
+const sizeOf = (effect: RatesEffect | null): number => Math.abs(effect?.contribution ?? 0)
 
 /** The money that a task is about, whether won or lost, in minor units; null if none belongs to it. */
 function moneyOf(task: Task): number | null {

@@ -82,8 +82,14 @@ function show(
       'POST /api/pricing/drafts/effect': ({ body }) => {
         const { lines } = body as { lines: object[] }
         const [nights, unknownNights] = [lines.length, lines.length - 1]
-        const effect = { nights, unknownNights, roomNights: -2.5, revenue: 62_000 * nights }
-        return { body: { companyId: 7, currency: 'EUR', ...effect, losing: { nights: 0, revenue: 0 } } }
+        const effect = {
+          nights,
+          unknownNights,
+          roomNights: -2.5,
+          revenue: 70_000 * nights,
+          contribution: 62_000 * nights,
+        }
+        return { body: { companyId: 7, currency: 'EUR', ...effect, losing: { nights: 0, contribution: 0 } } }
       },
       'POST /api/pricing/publications': ({ body }) => {
         const ids = (body as { lines: { id: number }[] }).lines.map(({ id }) => id)
@@ -146,7 +152,7 @@ describe('unpublished changes', () => {
     show(publicationOf('demo'))
     const changes = await bar()
     expect((await changes.findByText(/^Expected effect/)).textContent).toBe(
-      'Expected effect on revenue: +1,240 EUR (−2.5 room nights). 1 night without a forecast is not counted.',
+      'Expected effect on net contribution: +1,240 EUR (revenue +1,400, −2.5 room nights). 1 night without a forecast is not counted.',
     )
     await userEvent.click(changes.getByRole('checkbox', { name: /28 Nov/ }))
     expect(await changes.findByText(/^.620 EUR/)).toBeVisible()

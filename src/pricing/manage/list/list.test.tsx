@@ -69,14 +69,14 @@ describe('the list of Manage', () => {
 
   it('shows with the open recommendations what publishing them is expected to bring, for the primary category', async () => {
     const effect = {
-      ...{ nights: 12, unknownNights: 0, roomNights: -4.4, revenue: -1_344_00 },
-      losing: { nights: 3, revenue: -3_264_00 },
+      ...{ nights: 12, unknownNights: 0, roomNights: -4.4, revenue: -2_000_00, contribution: -1_344_00 },
+      losing: { nights: 3, contribution: -3_264_00 },
     }
     const { router, received } = show('/?view=list&from=2026-11-27&to=2026-11-29&filter=open', {
       'GET /api/pricing/open-rates': { body: { nights: 12, first: '2026-11-27', last: '2026-11-29', effect } },
     })
-    expect((await screen.findByText(/^Expected effect on revenue/)).textContent).toBe(
-      'Expected effect on revenue: −1,344 EUR (−4.4 room nights). Nights with gains: 9 (+1,920), with losses: 3 (−3,264).',
+    expect((await screen.findByText(/^Expected effect on net contribution/)).textContent).toBe(
+      'Expected effect on net contribution: −1,344 EUR (revenue −2,000, −4.4 room nights). Nights with gains: 9 (+1,920), with losses: 3 (−3,264).',
     )
     expect(received.find(({ path }) => path === '/api/pricing/open-rates')?.query).toMatchObject({
       ...{ from: '2026-11-27', to: '2026-11-29', effect: 'true' },
