@@ -79,9 +79,18 @@ describe('nights that are not compared with the same weekday', () => {
   it("the hotel's own choice counts, also if it is the same weekday, and leaves other nights as they are", () => {
     const own = night('2026-05-10', sameWeekdayLastYear('2026-05-10'), { reason: 'own', name: null })
     const other = night('2026-05-20', '2025-05-28', { reason: 'own', name: null })
-    expect(pairs(counterpartsOf('2026-05-01', '2026-05-31', [own, other]))).toEqual([
+    expect(pairs(counterpartsOf('2026-05-01', '2026-05-31', [], [own, other]))).toEqual([
       ['2026-05-10', '2025-05-11', 'own'],
       ['2026-05-20', '2025-05-28', 'own'],
+    ])
+  })
+
+  it('a choice for a holiday leaves other nights as they are without it', () => {
+    const easter = [night('2026-04-05', '2025-04-20')]
+    const chosen = [night('2026-04-05', '2025-04-13', { reason: 'own' })]
+    expect(pairs(counterpartsOf('2026-04-01', '2026-04-30', easter, chosen))).toEqual([
+      ['2026-04-05', '2025-04-13', 'own'],
+      ['2026-04-19', '2025-04-06', 'ordinary'],
     ])
   })
 

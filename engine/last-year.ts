@@ -1,8 +1,9 @@
 import type { LastYearComparison } from '../contract/analysis/analyse.ts'
-import type { CounterpartReason } from '../contract/market/counterpart.ts'
+import { COUNTERPART_DAYS, type CounterpartReason } from '../contract/market/counterpart.ts'
 import {
   addDays,
   daysBetween,
+  STLY_DAYS,
   type StayDate,
   sameDateLastYear,
   sameWeekdayLastYear,
@@ -35,21 +36,28 @@ export interface Counterpart {
 /** Nights that change places with a special night are at most this many days apart: a season has not changed by then. */
 const FURTHEST = 35
 const WEEK = 7
-/** Special nights up to this many days outside a range can take the counterpart of a night in it. */
-export const COUNTERPART_REACH = FURTHEST + WEEK
+/** Special nights up to this many days outside a range can take the counterpart of a night in it: those of events move furthest. */
+export const COUNTERPART_REACH = COUNTERPART_DAYS.most - STLY_DAYS + WEEK
 
 /**
  * The nights of a range that are compared with another night than the same weekday 364 days earlier: special nights with the night
  * they repeat, and ordinary nights whose weekday was special last year. If both are on the same weekday, they change places, so that
  * sums stay complete; otherwise the ordinary night is compared with the week before or after, between two holidays by date.
  *
+ * A night that the hotel has chosen stands for itself: other nights are compared as without it.
+ *
  * @param special nights from `COUNTERPART_REACH` days before the range to as many after it
+ * @param chosen by the hotel, of the range
  */
-export function counterpartsOf(from: StayDate, to: StayDate, special: readonly Counterpart[]): Counterpart[] {
+export function counterpartsOf(
+  from: StayDate,
+  to: StayDate,
+  special: readonly Counterpart[],
+  chosen: readonly Counterpart[] = [],
+): Counterpart[] {
   const own = new Map(special.map((night) => [night.stayDate, night]))
-  const repeatedBy = new Map(
-    special.flatMap(({ stayDate, lastYear, reason }) => (reason === 'own' ? [] : [[lastYear, stayDate] as const])),
-  )
+  const chosenOf = new Map(chosen.map((night) => [night.stayDate, night]))
+  const repeatedBy = new Map(special.map(({ stayDate, lastYear }) => [lastYear, stayDate]))
   const isSpecialWithin = (stayDate: StayDate, direction: 1 | -1): boolean =>
     Array.from({ length: WEEK }, (_, day) => addDays(stayDate, direction * (day + 1))).some((night) => own.has(night))
   /** Between two special nights less than a week away, as after Christmas: an ordinary week is another season. */
@@ -73,8 +81,10 @@ export function counterpartsOf(from: StayDate, to: StayDate, special: readonly C
       : [{ stayDate, lastYear, reason: 'ordinary', name: own.get(owner)?.name ?? null }]
   }
   return stayDates(from, to).flatMap((stayDate): Counterpart[] => {
+    const decided = chosenOf.get(stayDate)
+    if (decided) return [decided]
     const night = own.get(stayDate)
-    if (night) return night.reason === 'own' || night.lastYear !== sameWeekdayLastYear(stayDate) ? [night] : []
+    if (night) return night.lastYear === sameWeekdayLastYear(stayDate) ? [] : [night]
     return ordinary(stayDate)
   })
 }

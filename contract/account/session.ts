@@ -35,12 +35,6 @@ export const globalSchema = z.object({
 })
 export type Global = z.infer<typeof globalSchema>
 
-/** For so long after signing in, other people's accounts can be changed without entering the password again. */
-const RECENT_SIGN_IN_MS = 15 * 60_000
-
-/** Whether a sign-in is recent enough to prove who the user is; both in milliseconds since 1970 UTC. */
-export const isRecentSignIn = (signedInAt: number, now: number): boolean => now - signedInAt < RECENT_SIGN_IN_MS
-
 export const versionSchema = z.object({ version: z.string() })
 
 /** An account that the sign-in page offers in demo mode. */

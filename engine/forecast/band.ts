@@ -26,6 +26,8 @@ const CORRELATED_DAYS = 14
 /** The number of nights that a factor of 1 counts as, and the least side of a band that errors are measured by. */
 const CALIBRATION_PRIOR_NIGHTS = 5
 const LEAST_SIDE = 0.1
+/** Nights that cannot differ, such as those of a closed house, and one-sided errors must not take the band away or blow it up. */
+const FACTORS = { least: 0.5, most: 2 }
 
 const quantile = (ordered: readonly ScaledError[], part: number): number => {
   const total = ordered.reduce((sum, { weight }) => sum + weight, 0)
@@ -79,5 +81,7 @@ export const reachOf = (error: number, { below, above }: Spread): number =>
 export function calibrationOf(reaches: readonly ScaledError[]): number {
   const ordered = [...reaches].sort((a, b) => a.value - b.value)
   const weight = ordered.reduce((sum, reach) => sum + reach.weight, 0)
-  return (weight * quantile(ordered, 1 - 2 * TAIL) + CALIBRATION_PRIOR_NIGHTS) / (weight + CALIBRATION_PRIOR_NIGHTS)
+  const factor =
+    (weight * quantile(ordered, 1 - 2 * TAIL) + CALIBRATION_PRIOR_NIGHTS) / (weight + CALIBRATION_PRIOR_NIGHTS)
+  return Math.min(FACTORS.most, Math.max(FACTORS.least, factor))
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { parse, resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { Presets, SingleBar } from 'cli-progress'
 import { z } from 'zod'
 import { stayDateSchema } from '../../contract/platform/moment.ts'
@@ -167,8 +167,12 @@ const policySchema = z.string().transform((text, { issues, value }): PolicyRefer
 const drawsSchema = z
   .string()
   .regex(/^\d{1,6}(-\d{1,6})?$/, 'must be a draw or a range of draws such as 101-112')
-  .transform((text) => {
+  .transform((text, { issues, value }) => {
     const [first = 0, last = first] = text.split('-').map(Number)
+    if (last < first) {
+      issues.push({ code: 'custom', input: value, message: 'must begin with the lower draw, such as 101-112' })
+      return z.NEVER
+    }
     return Array.from({ length: last - first + 1 }, (_, at) => first + at)
   })
 
@@ -197,7 +201,7 @@ async function playMarket(
   const yearsOf = (name: PolicyReference) => figures.filter((_, at) => requests[at]?.policy === name)
   const bound = revenueBound(market, marketYears(market, 1))
   return policies.map((name) =>
-    summaryOf(market.name, isPolicyName(name) ? name : parse(name).name, yearsOf(name), yearsOf('owner'), bound),
+    summaryOf(market.name, isPolicyName(name) ? name : relative('.', name), yearsOf(name), yearsOf('owner'), bound),
   )
 }
 

@@ -1,6 +1,12 @@
 import { inArray } from 'drizzle-orm'
 import { type BookingCurve, CURVE_DAYS } from '../../contract/analysis/booking-curve.ts'
-import { addDays, daysBetween, type StayDate, stayDates } from '../../contract/platform/stay-date.ts'
+import {
+  addDays,
+  daysBetween,
+  type StayDate,
+  sameWeekdayLastYear,
+  stayDates,
+} from '../../contract/platform/stay-date.ts'
 import { asOfInstant, dateIn, dayReader, endOfDay } from '../../contract/platform/time-zone.ts'
 import { bookingCurve, meanCurve } from '../../engine/booking-curve.ts'
 import { capacityByNight } from '../../engine/capacity.ts'
@@ -74,7 +80,7 @@ export async function bookingCurveOf(
   }
   const counterparts = await readCounterparts(db, hotel, { from: stayDate, to })
   const nightsLastYear = [...counterparts.values()].sort()
-  const lastYear = counterparts.get(stayDate) ?? stayDate
+  const lastYear = counterparts.get(stayDate) ?? sameWeekdayLastYear(stayDate)
   const weeks = Array.from({ length: 2 * COMPARABLE_WEEKS + 1 }, (_, place) => place - COMPARABLE_WEEKS)
   const [{ sellable }, isKnown, stored] = await Promise.all([
     readCapacity(db, id, { from: stayDate, to }),
@@ -83,7 +89,7 @@ export async function bookingCurveOf(
   ])
   // Only past nights have the whole curve.
   const comparable = weeks
-    .map((week) => addDays(lastYear, week * WEEK))
+    .map((week) => addDays(sameWeekdayLastYear(stayDate), week * WEEK))
     .filter((first) => isFinished(lastOf(first), today) && stayDates(first, lastOf(first)).every(isKnown))
   const [points, stlyPoints, ...others] = await Promise.all(
     [nights, nightsLastYear, ...comparable.map((first) => stayDates(first, lastOf(first)))].map(curveOf),

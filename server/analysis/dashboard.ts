@@ -132,8 +132,13 @@ export async function dashboardOf(
   const { to: last } = nightsAhead(today)
   const range = { from: firstOfYear < firstOfWeek ? firstOfYear : firstOfWeek, to: last, asOf: at }
   const pickedUp = pickupNights(yesterday)
-  const exceptions = await readExceptions(db, hotel, { from: range.from, to: pickedUp.to, language })
+  const exceptions = await readExceptions(db, hotel, {
+    from: range.from,
+    to: last > pickedUp.to ? last : pickedUp.to,
+    language,
+  })
   const counterparts = alignNights(range.from, last, 'weekday', exceptions)
+  const pickedLastYear = alignNights(pickedUp.from, pickedUp.to, 'weekday', exceptions)
   const [firstLastYear = range.from] = [...counterparts.values()].sort()
   const [{ [basis]: capacity, sellable }, terms] = await Promise.all([
     readCapacity(db, companyId, { from: firstLastYear, to: last }),
@@ -162,7 +167,7 @@ export async function dashboardOf(
     const stly = { stayDate, roomNights, revenue, capacity: roomsLastYear.get(stayDate) ?? null }
     return { now, stly, isKnown: isKnown(stayDate) }
   })
-  const thenPicked = isKnown(sameWeekdayLastYear(yesterday)) ? pickupLastYear : null
+  const thenPicked = [...pickedLastYear.values()].every(isKnown) ? pickupLastYear : null
   const between = (from: StayDate, to: StayDate) =>
     pairs.filter(({ now: { stayDate } }) => stayDate >= from && stayDate <= to)
   const soFar = (first: StayDate): Dashboard['toDate']['month'] => {

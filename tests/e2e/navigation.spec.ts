@@ -361,7 +361,7 @@ test('a page that is asked for opens at its top, and Back finds the place one le
   await signIn(page, 'viewer')
   await page.goto('/')
   await expect(page.getByText('Room revenue').first()).toBeVisible()
-  await page.getByRole('button', { name: /Show all/ }).click()
+  await page.getByRole('button', { name: 'Show all 90 nights' }).click()
   // Without a pointer, which would have to scroll to the menu first.
   await page.evaluate(() => {
     window.scrollTo(0, 1200)

@@ -274,6 +274,13 @@ describe('imports with invalid lines', () => {
     ])
   })
 
+  it('an import changes the caller’s own address only with the password', async () => {
+    const id = await test.idOf('admin')
+    const csv = `id,email\n${id},moved@t.example`
+    expect(fates(await take(csv, true))).toEqual([['refused', 'email access.own-email']])
+    expect((await get(id)).email).not.toBe('moved@t.example')
+  })
+
   it('an import is stored soon after signing in, later only with the caller’s own password, and previewed without it', async () => {
     test.advance(30 * 60_000)
     await get(await test.idOf('viewer'))

@@ -35,7 +35,8 @@ export async function importUsers(
   request: FastifyRequest,
   { current, ...file }: UserImport,
 ): Promise<CsvResult> {
-  const isProven = await hasProven(context.db, callerFrom(request), current, context.now())
+  const caller = callerFrom(request)
+  const isProven = await hasProven(context.db, caller, current, context.now())
   if (!file.dryRun && !isProven) throw missingField('current')
   return importCsv(context.db, file, {
     columns: COLUMNS,
@@ -46,12 +47,15 @@ export async function importUsers(
       [PROBLEM_CODES.ownRole]: 'roles',
       [PROBLEM_CODES.lastSuperAdmin]: 'roles',
       [PROBLEM_CODES.ownDeactivation]: 'isActive',
+      [PROBLEM_CODES.ownEmail]: 'email',
     },
     schemas: { input: userInputSchema.omit({ password: true }), update: userUpdateSchema },
     merge: (fields, cells) => ({ ...fields, ...cells }),
     create: async (tx, input) => (await storeNew(tx, request, input, null)).user.id,
     hold: (tx, id) => holdUser(tx, request, id),
     fieldsOf: (user) => user,
-    update: (tx, stored, input) => replaceFields(tx, context, request, stored, input, true),
+    // As in a single change, one's own address needs the password, however recent the sign-in. A preview has none yet.
+    update: (tx, stored, input) =>
+      replaceFields(tx, context, request, stored, input, stored.id !== caller.userId || current !== undefined),
   })
 }

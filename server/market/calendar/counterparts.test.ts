@@ -87,6 +87,50 @@ describe('the night of last year of a holiday', () => {
     },
   )
 
+  it('a night has the same night of last year, whatever the range and whatever is chosen for others', async () => {
+    const hotel = await hotelIn('DE')
+    const add = (firstNight: string, lastNight: string) =>
+      test.as('admin', 'POST', `/api/calendar/${hotel.id}/events`, {
+        body: { name: 'Fair', firstNight, lastNight, note: null },
+      })
+    await add('2025-10-05', '2025-10-07')
+    await add('2026-08-10', '2026-08-12')
+    await test.as('admin', 'POST', `/api/calendar/${hotel.id}/counterparts`, {
+      body: { stayDate: '2026-04-05', lastYear: '2025-04-13' },
+    })
+    const whole = await exceptionsOf(hotel, '2026-01-01', '2026-12-31')
+    for (const [from, to] of [
+      ['2026-04-10', '2026-04-30'],
+      ['2026-10-01', '2026-10-31'],
+      ['2026-12-25', '2026-12-25'],
+    ] as const)
+      expect(await exceptionsOf(hotel, from, to)).toEqual(
+        whole.filter(([night]) => `2026-${night}` >= from && `2026-${night}` <= to),
+      )
+    expect(whole.filter(([night]) => night === '10-04' || night === '04-19')).toEqual([
+      ['04-19', '2025-04-06', 'ordinary', 'Easter Monday'],
+      ['10-04', '2025-09-28', 'ordinary', 'Fair'],
+    ])
+  })
+
+  it('days of one event are one edition, and a season is compared by weekday', async () => {
+    const hotel = await hotelIn('ZZ')
+    const add = (name: string, firstNight: string, lastNight = firstNight) =>
+      test.as('admin', 'POST', `/api/calendar/${hotel.id}/events`, {
+        body: { name, firstNight, lastNight, note: null },
+      })
+    for (const day of ['2025-10-06', '2025-10-07', '2025-10-08', '2026-10-13', '2026-10-14', '2026-10-15'])
+      await add('Fair', day)
+    await add('Arena', '2025-07-01', '2025-08-10')
+    await add('Arena', '2026-07-01', '2026-08-10')
+    const special = (await exceptionsOf(hotel, '2026-06-01', '2026-10-31')).filter(([, , reason]) => reason === 'event')
+    expect(special.map(([night, lastYear]) => [night, lastYear])).toEqual([
+      ['10-13', '2025-10-06'],
+      ['10-14', '2025-10-07'],
+      ['10-15', '2025-10-08'],
+    ])
+  })
+
   it("an event is compared with its last edition, and the hotel's choice counts before both", async () => {
     const hotel = await hotelIn('DE')
     const add = (firstNight: string, lastNight: string) =>

@@ -68,8 +68,12 @@ export async function readExceptions(
   const special = new Map(holidayNights(hotel, first, last, language).map((night) => [night.stayDate, night]))
   const named = (night: StayDate) => special.get(night)?.name ?? null
   for (const night of editions) special.set(night.stayDate, night)
-  for (const night of chosen) special.set(night.stayDate, { ...night, reason: 'own', name: named(night.stayDate) })
-  return counterpartsOf(from, to, [...special.values()])
+  return counterpartsOf(
+    from,
+    to,
+    [...special.values()],
+    chosen.map((night) => ({ ...night, reason: 'own', name: named(night.stayDate) })),
+  )
 }
 
 /** The nights of last year that a range is compared with. */

@@ -69,18 +69,35 @@ export const readEvents = (db: DbOrTx, companyId: number, from: StayDate, to: St
     .where(and(eq(hotelEvent.companyId, companyId), lte(hotelEvent.firstNight, to), gte(hotelEvent.lastNight, from)))
     .orderBy(asc(hotelEvent.firstNight), asc(hotelEvent.id))
 
-/** The nights of a hotel's events in a range with those of their last edition, if they had one last year. */
+/** Longer events are seasons, in which the weekday says more than the number of the night. */
+const MOST_PAIRED_NIGHTS = 7
+
+/** Entries of one name on nights in a row, such as the days of a fair, as one event. */
+function editionsOf(entered: readonly Stretch[]): Stretch[] {
+  const editions: Stretch[] = []
+  for (const event of entered.toSorted((a, b) => (a.firstNight < b.firstNight ? -1 : 1))) {
+    const at = editions.findIndex(
+      ({ name, lastNight }) => names.compare(name, event.name) === 0 && addDays(lastNight, 1) === event.firstNight,
+    )
+    const before = editions[at]
+    if (before) editions[at] = { ...before, lastNight: event.lastNight }
+    else editions.push(event)
+  }
+  return editions
+}
+
+/** The nights of a hotel's short events in a range with those of their last edition, if they had one last year. */
 export async function readLastEditions(
   db: DbOrTx,
   companyId: number,
   from: StayDate,
   to: StayDate,
 ): Promise<Counterpart[]> {
-  const entered = await readEvents(db, companyId, addDays(from, -COUNTERPART_DAYS.most), to)
-  return entered.flatMap((event) =>
-    event.lastNight < from
+  const editions = editionsOf(await readEvents(db, companyId, addDays(from, -COUNTERPART_DAYS.most), to))
+  return editions.flatMap((event) =>
+    event.lastNight < from || daysBetween(event.firstNight, event.lastNight) >= MOST_PAIRED_NIGHTS
       ? []
-      : nightsOf(event, entered).flatMap(({ stayDate, lastYear }): Counterpart[] =>
+      : nightsOf(event, editions).flatMap(({ stayDate, lastYear }): Counterpart[] =>
           lastYear === null || stayDate < from || stayDate > to
             ? []
             : [{ stayDate, lastYear, reason: 'event', name: event.name }],

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { PASSWORD_REFUSALS } from '../../../contract/account/password-rules.ts'
-import { isRecentSignIn } from '../../../contract/account/session.ts'
+import { isRecentSignIn } from '../../../contract/account/recent-sign-in.ts'
 import type { Db } from '../database/db.ts'
 import { userAccount } from '../database/schema/index.ts'
 import { invalidField } from '../http/problem.ts'

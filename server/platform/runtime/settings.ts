@@ -74,8 +74,11 @@ function weakensDatabaseTls({ searchParams }: URL): boolean {
 
 /** The same for an address of a mail server, whose parameters are those of Nodemailer. */
 const weakensMailTls = ({ searchParams }: URL): boolean =>
-  searchParams.get('ignoreTLS') === 'true' ||
-  ['requireTLS', 'secure', 'tls.rejectUnauthorized'].some((name) => searchParams.get(name) === 'false')
+  // Nodemailer reads numbers too, and takes the last of several values.
+  searchParams.getAll('ignoreTLS').some((value) => !['false', '0'].includes(value)) ||
+  ['requireTLS', 'secure', 'tls.rejectUnauthorized'].some((name) =>
+    searchParams.getAll(name).some((value) => !['true', '1'].includes(value)),
+  )
 
 /** The address of the database, which demands TLS beyond this machine. */
 function withTls(address: string): string {
@@ -186,14 +189,28 @@ const checkedSchema = variablesSchema.refine(
 )
 
 const encryptedSchema = checkedSchema
-  .refine((read) => !read.DATABASE_TLS || !read.DATABASE_URL || !weakensDatabaseTls(new URL(read.DATABASE_URL)), {
-    path: ['DATABASE_URL'],
-    error: PLAIN_DATABASE,
-  })
-  .refine((read) => !read.SMTP_TLS || !read.SMTP_URL || !weakensMailTls(new URL(read.SMTP_URL)), {
-    path: ['SMTP_URL'],
-    error: PLAIN_MAIL,
-  })
+  .refine(
+    (read) =>
+      !read.DATABASE_TLS ||
+      !read.DATABASE_URL ||
+      isOnThisMachine(new URL(read.DATABASE_URL)) ||
+      !weakensDatabaseTls(new URL(read.DATABASE_URL)),
+    {
+      path: ['DATABASE_URL'],
+      error: PLAIN_DATABASE,
+    },
+  )
+  .refine(
+    (read) =>
+      !read.SMTP_TLS ||
+      !read.SMTP_URL ||
+      isOnThisMachine(new URL(read.SMTP_URL)) ||
+      !weakensMailTls(new URL(read.SMTP_URL)),
+    {
+      path: ['SMTP_URL'],
+      error: PLAIN_MAIL,
+    },
+  )
 
 const settingsSchema = encryptedSchema.transform((read) => ({
   port: read.PORT,

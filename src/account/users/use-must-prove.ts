@@ -1,4 +1,4 @@
-import { isRecentSignIn } from '../../../contract/account/session.ts'
+import { isRecentSignIn } from '../../../contract/account/recent-sign-in.ts'
 import { useGlobal } from '../../core/bootstrap/use-start.ts'
 
 /** A page that is open for some time must not lose the proof while it is sent. */
