@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { convert } from './minor-units.ts'
+import { convert } from './convert.ts'
 import { currencySchema, minorDigits, minorUnitsSchema, toMajor, toMinor } from './money.ts'
 
 describe('amounts of money', () => {
