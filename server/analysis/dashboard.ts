@@ -167,7 +167,7 @@ export async function dashboardOf(
     const stly = { stayDate, roomNights, revenue, capacity: roomsLastYear.get(stayDate) ?? null }
     return { now, stly, isKnown: isKnown(stayDate) }
   })
-  const thenPicked = [...pickedLastYear.values()].every(isKnown) ? pickupLastYear : null
+  const thenPicked = isKnown(pickedLastYear.get(yesterday) ?? yesterday) ? pickupLastYear : null
   const between = (from: StayDate, to: StayDate) =>
     pairs.filter(({ now: { stayDate } }) => stayDate >= from && stayDate <= to)
   const soFar = (first: StayDate): Dashboard['toDate']['month'] => {
