@@ -17,7 +17,7 @@ import { sendDue } from './sender.ts'
  * A hotel goes the whole way of its rates at random, beside a model that knows only the answers that the user got: limits by calendar and
  * rules, what was saved, published, confirmed and undone. WHOLE_WAYS sets how many hotels; then what they did is printed.
  */
-const HOTELS = Number(process.env.WHOLE_WAYS ?? 2)
+const HOTELS = Number(process.env.WHOLE_WAYS ?? 4)
 const STEPS = 24
 const NIGHTS = 10
 const DAY_MS = 86_400_000

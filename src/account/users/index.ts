@@ -26,7 +26,7 @@ export const users: ResourceDefinition = {
         name: 'admins',
         path: `${USERS_PATH}/admins`,
         title: 'common.pages.admins',
-        page: () => import('./list/AdminList.tsx'),
+        page: async () => ({ default: (await import('./list/UserList.tsx')).AdminList }),
         parent: 'users',
         isTab: true,
       },
