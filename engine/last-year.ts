@@ -44,7 +44,7 @@ export const COUNTERPART_REACH = COUNTERPART_DAYS.most - STLY_DAYS + WEEK
  * they repeat, and ordinary nights whose weekday was special last year. If both are on the same weekday, they change places, so that
  * sums stay complete; otherwise the ordinary night is compared with the week before or after, between two holidays by date.
  *
- * A night that the hotel has chosen stands for itself: other nights are compared as without it.
+ * A choice of the hotel is about its night alone: other nights are compared as without it.
  *
  * @param special nights from `COUNTERPART_REACH` days before the range to as many after it
  * @param chosen by the hotel, of the range
@@ -107,11 +107,21 @@ export function alignNights(
   )
 }
 
+/** The night of last year that a night is compared with by weekday; outside the range that was aligned, 364 days earlier. */
+export const lastYearOf = (counterparts: Counterparts, night: StayDate): StayDate =>
+  counterparts.get(night) ?? sameWeekdayLastYear(night)
+
+/** The nights of last year in ascending order; one that two nights are compared with is there twice. */
+export const nightsOfLastYear = (counterparts: Counterparts): StayDate[] => [...counterparts.values()].sort()
+
 /** Nights of last year that are equally many days before those they are compared with. */
 interface DistantNights {
   readonly days: number
   /** The nights by those of last year. */
   readonly nights: ReadonlyMap<StayDate, StayDate>
+  /** The first and the last of last year's. */
+  readonly from: StayDate
+  readonly to: StayDate
 }
 
 /** The nights by their distance: at the same time as now, each of them had as many days until arrival. */
@@ -122,5 +132,10 @@ export function byDistance(counterparts: Counterparts): DistantNights[] {
     const nights = distances.get(days) ?? new Map<StayDate, StayDate>()
     distances.set(days, nights.set(lastYear, night))
   }
-  return [...distances].map(([days, nights]) => ({ days, nights }))
+  return [...distances].map(([days, nights]) => {
+    // As far apart as the nights, so in their order.
+    const own = [...nights.keys()]
+    const [from = '', to = from] = [own[0], own.at(-1)]
+    return { days, nights, from, to }
+  })
 }

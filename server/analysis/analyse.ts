@@ -11,7 +11,7 @@ import { type StayDate, sameWeekdayLastYear, stayDates } from '../../contract/pl
 import { asOfEarlier, asOfInstant, dateIn } from '../../contract/platform/time-zone.ts'
 import { analyse, type Side } from '../../engine/analyse.ts'
 import { overbookedNights } from '../../engine/capacity.ts'
-import { alignNights, COMPARED, type Counterparts } from '../../engine/last-year.ts'
+import { alignNights, COMPARED, type Counterparts, nightsOfLastYear } from '../../engine/last-year.ts'
 import { type Movement, onTheBooks } from '../../engine/on-the-books.ts'
 import { isFinished } from '../../engine/to-date.ts'
 import { readNetRevenue } from '../booking/books/commissions.ts'
@@ -113,7 +113,7 @@ export async function analyseOf(db: DbOrTx, hotel: AnalysedHotel, request: Analy
   }
   // Figures of last year need the rooms of their own nights.
   const firstNights = comparison.flatMap((name) =>
-    name === 'budget' ? [] : [...counterpartsOf(name).values()].toSorted().slice(0, 1),
+    name === 'budget' ? [] : nightsOfLastYear(counterpartsOf(name)).slice(0, 1),
   )
   const [firstNight = from] = [from, ...firstNights].toSorted()
   const [movements, compared, rooms, dataAsOf, stored, marks, unmappedOf, house] = await Promise.all([

@@ -10,6 +10,7 @@ import {
 import { asOfInstant, dateIn, dayReader, endOfDay } from '../../contract/platform/time-zone.ts'
 import { bookingCurve, meanCurve } from '../../engine/booking-curve.ts'
 import { capacityByNight } from '../../engine/capacity.ts'
+import { lastYearOf, nightsOfLastYear } from '../../engine/last-year.ts'
 import { isFinished } from '../../engine/to-date.ts'
 import { readKnownNights } from '../booking/books/known-nights.ts'
 import { readMovements } from '../booking/books/movements.ts'
@@ -78,11 +79,9 @@ export async function bookingCurveOf(
       daysBefore: (movement) => daysBetween(dayOf(movement.at), movement.stayDate),
     })
   }
-  const counterparts = await readCounterparts(db, hotel, { from: stayDate, to })
-  const nightsLastYear = [...counterparts.values()].sort()
-  const lastYear = counterparts.get(stayDate) ?? sameWeekdayLastYear(stayDate)
   const weeks = Array.from({ length: 2 * COMPARABLE_WEEKS + 1 }, (_, place) => place - COMPARABLE_WEEKS)
-  const [{ sellable }, isKnown, stored] = await Promise.all([
+  const [counterparts, { sellable }, isKnown, stored] = await Promise.all([
+    readCounterparts(db, hotel, { from: stayDate, to }),
     readCapacity(db, id, { from: stayDate, to }),
     readKnownNights(db, id),
     storedForecast(db, hotel, { at, now }),
@@ -92,7 +91,9 @@ export async function bookingCurveOf(
     .map((week) => addDays(sameWeekdayLastYear(stayDate), week * WEEK))
     .filter((first) => isFinished(lastOf(first), today) && stayDates(first, lastOf(first)).every(isKnown))
   const [points, stlyPoints, ...others] = await Promise.all(
-    [nights, nightsLastYear, ...comparable.map((first) => stayDates(first, lastOf(first)))].map(curveOf),
+    [nights, nightsOfLastYear(counterparts), ...comparable.map((first) => stayDates(first, lastOf(first)))].map(
+      curveOf,
+    ),
   )
   const rooms = [...capacityByNight(nights, sellable).values()]
   return {
@@ -103,7 +104,7 @@ export async function bookingCurveOf(
     to,
     capacity: rooms.some((each) => each === null) ? null : rooms.reduce<number>((sum, each) => sum + (each ?? 0), 0),
     points: points ?? [],
-    stly: { stayDate: lastYear, points: stlyPoints ?? [] },
+    stly: { stayDate: lastYearOf(counterparts, stayDate), points: stlyPoints ?? [] },
     comparable: { nights: comparable, roomNights: meanCurve(others) },
     forecast: expectedOf(stored, nights),
   }

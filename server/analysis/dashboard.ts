@@ -1,11 +1,11 @@
 import { type Compared, type Dashboard, type DashboardQuery, SPANS } from '../../contract/analysis/analysis.ts'
 import type { ForecastRow } from '../../contract/forecast/forecast.ts'
-import { addDays, type StayDate, sameWeekdayLastYear, stayDates } from '../../contract/platform/stay-date.ts'
+import { addDays, type StayDate, stayDates } from '../../contract/platform/stay-date.ts'
 import { asOfEarlier, asOfInstant, dateIn } from '../../contract/platform/time-zone.ts'
 import { withSegments } from '../../engine/attention.ts'
 import { capacityByNight, overbookedNights } from '../../engine/capacity.ts'
 import type { NightSold } from '../../engine/key-figures.ts'
-import { alignNights } from '../../engine/last-year.ts'
+import { alignNights, lastYearOf, nightsOfLastYear } from '../../engine/last-year.ts'
 import { figuresOfNights } from '../../engine/nights.ts'
 import { type Movement, onTheBooks } from '../../engine/on-the-books.ts'
 import { lastFinished, toDate } from '../../engine/to-date.ts'
@@ -139,7 +139,8 @@ export async function dashboardOf(
   })
   const counterparts = alignNights(range.from, last, 'weekday', exceptions)
   const pickedLastYear = alignNights(pickedUp.from, pickedUp.to, 'weekday', exceptions)
-  const [firstLastYear = range.from] = [...counterparts.values()].sort()
+  const nightsBefore = nightsOfLastYear(counterparts)
+  const [firstLastYear = range.from] = nightsBefore
   const [{ [basis]: capacity, sellable }, terms] = await Promise.all([
     readCapacity(db, companyId, { from: firstLastYear, to: last }),
     readTerms(db, companyId, 'segment'),
@@ -152,7 +153,7 @@ export async function dashboardOf(
       readMovements(db, companyId, { ...range, terms: whole }).then(rowsOf),
       readLastYear(db, companyId, { counterparts, asOf: asOfLastYear, terms: whole }).then(rowsOf),
       readDashboardPickup(db, hotel, yesterday, whole),
-      readDashboardPickup(db, hotel, yesterday, whole, alignNights(pickedUp.from, pickedUp.to, 'weekday', exceptions)),
+      readDashboardPickup(db, hotel, yesterday, whole, pickedLastYear),
       lastDelivery(db, companyId),
       storedForecast(db, hotel, { at, now }),
       readEvents(db, companyId, today, last),
@@ -160,14 +161,14 @@ export async function dashboardOf(
       readBudgetOf(db, hotel, { from: range.from, to: last, spreadFrom: today, now }),
       readAttentionView(db, companyId, userId),
     ])
-  const roomsLastYear = capacityByNight([...counterparts.values()].sort(), capacity)
+  const roomsLastYear = capacityByNight(nightsBefore, capacity)
   const pairs = rows.map((now, index): Pair => {
     const { roomNights, revenue } = rowsLastYear[index] ?? now
-    const stayDate = counterparts.get(now.stayDate) ?? sameWeekdayLastYear(now.stayDate)
+    const stayDate = lastYearOf(counterparts, now.stayDate)
     const stly = { stayDate, roomNights, revenue, capacity: roomsLastYear.get(stayDate) ?? null }
     return { now, stly, isKnown: isKnown(stayDate) }
   })
-  const thenPicked = isKnown(pickedLastYear.get(yesterday) ?? yesterday) ? pickupLastYear : null
+  const thenPicked = isKnown(lastYearOf(pickedLastYear, yesterday)) ? pickupLastYear : null
   const between = (from: StayDate, to: StayDate) =>
     pairs.filter(({ now: { stayDate } }) => stayDate >= from && stayDate <= to)
   const soFar = (first: StayDate): Dashboard['toDate']['month'] => {

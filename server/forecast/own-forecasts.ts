@@ -1,4 +1,3 @@
-import { and, eq, ne } from 'drizzle-orm'
 import type { OwnForecastInput } from '../../contract/forecast/own-forecast.ts'
 import { dateIn } from '../../contract/platform/time-zone.ts'
 import { capacityByNight } from '../../engine/capacity.ts'
@@ -19,20 +18,6 @@ async function requireRooms(tx: Tx, companyId: number, { stayDate, rooms }: OwnF
     throw invalidField('rooms', `This value must not exceed the rooms of the hotel: ${most}.`)
 }
 
-async function requireOnlyOne(tx: Tx, companyId: number, { stayDate }: OwnForecastInput, id: number | null) {
-  const [other] = await tx
-    .select({ id: ownForecast.id })
-    .from(ownForecast)
-    .where(
-      and(
-        eq(ownForecast.companyId, companyId),
-        eq(ownForecast.stayDate, stayDate),
-        id === null ? undefined : ne(ownForecast.id, id),
-      ),
-    )
-  if (other) throw conflictingField('stayDate', 'This night already has a forecast by the hotel.')
-}
-
 /**
  * The forecasts that a hotel's staff enters manually, one per night: for comparison only, nothing is computed from them. Each
  * version has its author and day, and the system forecast of that day.
@@ -45,19 +30,23 @@ export const ownForecasts = ({ now }: Pick<AppDependencies, 'now'>): HotelRecord
   readers: ['VIEWER', 'PMS_ADMIN'],
   writers: ['USER'],
   order: [ownForecast.stayDate],
+  unique: {
+    field: 'stayDate',
+    column: ownForecast.stayDate,
+    taken: 'This night already has a forecast by the hotel.',
+  },
   checkStored: async (tx, companyId, stored) => {
     const { stayDate } = stored as StoredRecord & OwnForecastInput
     const hotel = await lockCompany(tx, companyId)
     if (stayDate < dateIn(hotel.timeZone, now()))
       throw conflictingField('stayDate', 'This night is in the past. Its forecast can no longer be changed.')
   },
-  derived: async (tx, request, { companyId, id, input }) => {
+  derived: async (tx, request, { companyId, input }) => {
     const entered = input as OwnForecastInput
     const hotel = await lockCompany(tx, companyId)
     const today = dateIn(hotel.timeZone, now())
     if (entered.stayDate < today) throw invalidField('stayDate', 'This value must not be in the past.')
     await requireRooms(tx, companyId, entered)
-    await requireOnlyOne(tx, companyId, entered, id)
     const shown = await findForecast(tx, hotel)
     const ours = shown?.rows.find(({ stayDate }) => stayDate === entered.stayDate)
     return {

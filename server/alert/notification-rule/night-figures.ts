@@ -1,8 +1,8 @@
 import { RULE_PICKUP_DAYS } from '../../../contract/alert/alert-figures.ts'
-import { addDays, type StayDate, sameWeekdayLastYear, stayDates } from '../../../contract/platform/stay-date.ts'
+import { addDays, type StayDate, stayDates } from '../../../contract/platform/stay-date.ts'
 import { asOfEarlier, endOfDay } from '../../../contract/platform/time-zone.ts'
 import { capacityByNight } from '../../../engine/capacity.ts'
-import type { Counterparts } from '../../../engine/last-year.ts'
+import { type Counterparts, lastYearOf } from '../../../engine/last-year.ts'
 import type { AlertNight, EvaluatedCondition, NightBooks, NightForecast } from '../../../engine/notification-rules.ts'
 import { type Movement, onTheBooks } from '../../../engine/on-the-books.ts'
 import { readBudgetOf } from '../../analysis/budget/budget-of.ts'
@@ -192,7 +192,7 @@ async function readAt(
   const rooms = capacityByNight(stayDates(span.from, span.to), capacity)
   const roomsOf = (night: NightBooks | null | undefined) => night?.roomNights ?? 0
   return stayDates(span.from, span.to).map((stayDate): AlertNight => {
-    const then = known.counterparts.get(stayDate) ?? sameWeekdayLastYear(stayDate)
+    const then = lastYearOf(known.counterparts, stayDate)
     const hasBooks = known.isKnown(stayDate)
     const hasLastYear = known.isKnown(then)
     const planned = known.budgetOf?.(stayDate, stayDate)

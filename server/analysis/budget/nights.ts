@@ -8,6 +8,7 @@ import {
   type PlannedMonth,
   type SoldNight,
 } from '../../../engine/budget/nights.ts'
+import { nightsOfLastYear } from '../../../engine/last-year.ts'
 import type { Movement } from '../../../engine/on-the-books.ts'
 import { lastFinished } from '../../../engine/to-date.ts'
 import { readMovements } from '../../booking/books/movements.ts'
@@ -77,7 +78,7 @@ async function readLastYear(
   const yesterday = lastFinished(dateIn(hotel.timeZone, now))
   const readOf = async (first: StayDate, last: StayDate) => {
     const counterparts = await readCounterparts(db, hotel, { from: first, to: last })
-    const nights = [...counterparts.values()].sort()
+    const nights = nightsOfLastYear(counterparts)
     const [from = first, end = from] = [nights[0], nights.at(-1)]
     const to = end < yesterday ? end : yesterday
     return {

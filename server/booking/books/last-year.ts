@@ -10,12 +10,11 @@ import { type MovementsRequest, readMoved, readMovements, readTerms } from './mo
 /** A moment of the books, moved back by the days between a night and the night of last year that it is compared with. */
 export type MomentOfLastYear = (daysEarlier: number) => Date
 
-interface LastYearRequest extends Omit<MovementsRequest, 'from' | 'to' | 'asOf' | 'since' | 'only'> {
+interface LastYearRequest extends Omit<MovementsRequest, 'from' | 'to' | 'asOf' | 'since'> {
   readonly counterparts: Counterparts
   readonly asOf: MomentOfLastYear
   /** Earlier moments, in ascending order. */
   readonly since?: readonly MomentOfLastYear[]
-  readonly only?: MovementsRequest['only']
 }
 
 /** Reads the movements of each distance with `read`, and returns them under the nights and moments of the range. */
@@ -28,10 +27,8 @@ async function readParts(
   const terms = request.terms ?? (await readTerms(db, companyId, request.groupBy))
   const moments = [...since, asOf]
   const parts = await Promise.all(
-    byDistance(counterparts).map(async ({ days, nights }) => {
-      const own = [...nights.keys()].sort()
-      const [from = '', to = from] = [own[0], own.at(-1)]
-      const isSparse = 2 * own.length < daysBetween(from, to) + 1
+    byDistance(counterparts).map(async ({ days, nights, from, to }) => {
+      const isSparse = 2 * nights.size < daysBetween(from, to) + 1
       const movedBack = moments.map((moment) => moment(days))
       const thisYears = new Map(movedBack.map((moment, at) => [moment.getTime(), moments[at]?.(0).getTime()]))
       const movements = await read(db, companyId, {
@@ -39,7 +36,7 @@ async function readParts(
         terms,
         from,
         to,
-        only: isSparse ? and(only, inArray(nightMovement.stayDate, own)) : only,
+        only: isSparse ? and(only, inArray(nightMovement.stayDate, [...nights.keys()])) : only,
         asOf: asOf(days),
         since: movedBack.slice(0, -1),
       })
@@ -73,13 +70,10 @@ export async function readBookingCountsLastYear(
   { counterparts, asOf }: Pick<LastYearRequest, 'counterparts' | 'asOf'>,
 ): Promise<Map<StayDate, number>> {
   const counts = new Map<StayDate, number>()
-  for (const { days, nights } of byDistance(counterparts)) {
-    const own = [...nights.keys()].sort()
-    const [from = '', to = from] = [own[0], own.at(-1)]
+  for (const { days, nights, from, to } of byDistance(counterparts))
     for (const [lastYear, bookings] of await readBookingCounts(db, companyId, { from, to, asOf: asOf(days) })) {
       const night = nights.get(lastYear)
       if (night !== undefined) counts.set(night, bookings)
     }
-  }
   return counts
 }

@@ -42,6 +42,8 @@ export interface HotelRecordKind {
   /** Rejects changing or removing a stored record; throws 409. */
   readonly checkStored?: (tx: Tx, companyId: number, stored: StoredRecord) => Promise<void>
   readonly order: readonly PgColumn[]
+  /** A field whose value only one of the hotel's records may have, and the message for a second one. */
+  readonly unique?: { readonly field: string; readonly column: PgColumn; readonly taken: string }
   /** Rejects a hotel's records as a whole after one is stored; changes run one at a time, and a rejected one is rolled back. */
   readonly check?: (tx: Tx, companyId: number) => Promise<void>
   /** What follows once a record was stored or removed, in the same transaction; null before it was added, and after it was removed. */

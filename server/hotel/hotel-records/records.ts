@@ -1,9 +1,9 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { recordActivity } from '../../platform/activity/record.ts'
 import type { Db, DbOrTx, Tx } from '../../platform/database/db.ts'
 import { checkRevision } from '../../platform/http/etag.ts'
-import { notFound } from '../../platform/http/problem.ts'
+import { conflictingField, notFound } from '../../platform/http/problem.ts'
 import { lockCompany } from '../company/changes.ts'
 import type { HotelRecordKind, StoredRecord, StoredRecords } from './kind.ts'
 
@@ -31,6 +31,22 @@ export async function listRecords(
   return rows as StoredRecords
 }
 
+/** Throws 409 if another record of the locked hotel has the value that only one may have. */
+async function checkUnique(
+  tx: Tx,
+  kind: HotelRecordKind,
+  { companyId, id, input }: { companyId: number; id: number | null; input: Input },
+): Promise<void> {
+  if (!kind.unique) return
+  const { field, column, taken } = kind.unique
+  const others = id === null ? undefined : ne(kind.table.id, id)
+  const [other] = await tx
+    .select({ id: kind.table.id })
+    .from(kind.table)
+    .where(and(ofHotel(kind, companyId), eq(column, input[field]), others))
+  if (other) throw conflictingField(field, taken)
+}
+
 /**
  * Adds a record within a transaction. The hotel is locked first: the insert alone would take a shared lock, and two of them could
  * then not both upgrade it.
@@ -43,6 +59,7 @@ export async function insertRecord(
   input: Input,
 ): Promise<StoredRecord> {
   await lockCompany(tx, companyId)
+  await checkUnique(tx, kind, { companyId, id: null, input })
   const added = await kind.added?.(tx, request)
   const derived = await kind.derived?.(tx, request, { companyId, id: null, input })
   const [row] = (await tx
@@ -101,6 +118,7 @@ export function updateRecord(
   return db.transaction(async (tx) => {
     const before = await lockOne(tx, request, kind, companyId, id)
     await kind.checkStored?.(tx, companyId, before)
+    await checkUnique(tx, kind, { companyId, id, input })
     const derived = await kind.derived?.(tx, request, { companyId, id, input })
     const [after] = (await tx
       .update(kind.table)

@@ -1,5 +1,4 @@
-import { and, between, eq, ne } from 'drizzle-orm'
-import type { LANGUAGES } from '../../../contract/platform/locales.ts'
+import { and, between, eq } from 'drizzle-orm'
 import { addDays, type StayDate } from '../../../contract/platform/stay-date.ts'
 import {
   type Alignment,
@@ -12,9 +11,9 @@ import {
 import type { HotelRecordKind } from '../../hotel/hotel-records/kind.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
 import { nightCounterpart } from '../../platform/database/schema/index.ts'
-import { conflictingField } from '../../platform/http/problem.ts'
 import { holidayNights, type Place } from './holidays.ts'
 import { readLastEditions } from './hotel-events.ts'
+import type { MarksRequest } from './marks.ts'
 
 /** Nights of last year that a hotel has chosen for its nights. */
 export const OWN_COUNTERPARTS: HotelRecordKind = {
@@ -24,28 +23,11 @@ export const OWN_COUNTERPARTS: HotelRecordKind = {
   path: '/api/calendar/:companyId/counterparts',
   readers: ['VIEWER', 'PMS_ADMIN'],
   order: [nightCounterpart.stayDate],
-  derived: async (tx, _, { companyId, id, input }) => {
-    const { stayDate } = input as { stayDate: StayDate }
-    const [other] = await tx
-      .select({ id: nightCounterpart.id })
-      .from(nightCounterpart)
-      .where(
-        and(
-          eq(nightCounterpart.companyId, companyId),
-          eq(nightCounterpart.stayDate, stayDate),
-          id === null ? undefined : ne(nightCounterpart.id, id),
-        ),
-      )
-    if (other) throw conflictingField('stayDate', 'This night already has a chosen night of last year.')
-    return {}
+  unique: {
+    field: 'stayDate',
+    column: nightCounterpart.stayDate,
+    taken: 'This night already has a chosen night of last year.',
   },
-}
-
-interface CounterpartsRequest {
-  readonly from: StayDate
-  readonly to: StayDate
-  /** The language of holiday names. */
-  readonly language: (typeof LANGUAGES)[number]
 }
 
 /**
@@ -55,7 +37,7 @@ interface CounterpartsRequest {
 export async function readExceptions(
   db: DbOrTx,
   hotel: Place & { readonly id: number },
-  { from, to, language }: CounterpartsRequest,
+  { from, to, language }: MarksRequest,
 ): Promise<Counterpart[]> {
   const [first, last] = [addDays(from, -COUNTERPART_REACH), addDays(to, COUNTERPART_REACH)]
   const [chosen, editions] = await Promise.all([

@@ -23,7 +23,7 @@ describe('public holidays', () => {
     expect(named('DE', 'IT', '2026-06-02')).toEqual(['Tag der Republik (Italien)'])
   })
 
-  it('names of holidays do not depend on which language was asked for first', () => {
+  it('names of holidays do not depend on the language of the first request', () => {
     const luxembourg = { countryCode: 'LU', federalState: null }
     const named = (language: 'EN' | 'DE') => holidaysOf(luxembourg, '2027-12-25', '2027-12-25', language)[0]?.name
     expect([named('EN'), named('DE')]).toEqual(['Christmas Day', 'Weihnachten'])

@@ -31,7 +31,7 @@ const calendars = new Map<string, DateHolidays>()
 const years = new Map<string, YearsHoliday[]>()
 const plain = (name: string) => name.toLocaleLowerCase('en').trim()
 
-/** The calendar of a place in a language: one calendar falls back to every language that it was asked for before. */
+/** The calendar of a place in a language: a calendar falls back to each language it has been used in. */
 function calendarOf({ countryCode, federalState }: Place, language: Language): DateHolidays {
   const key = `${countryCode} ${federalState} ${language}`
   const known = calendars.get(key)
@@ -99,6 +99,9 @@ export function movingFeasts(place: Place, from: StayDate, to: StayDate): EventN
     .map(([stayDate, lastYear]) => ({ stayDate, lastYear }))
 }
 
+const WEEK = 7
+/** The furthest night of a long weekend from its holiday. */
+const LONGEST_SHIFT = 4
 /** The nights of a long weekend around a holiday, in days from it, by its weekday; without those of the holiday and its eve. */
 const LONG_WEEKENDS: Readonly<Record<number, readonly number[]>> = { 1: [-3, -2], 2: [-4, -3, -2], 4: [1, 2], 5: [1] }
 
@@ -119,7 +122,7 @@ function* repeatedHolidays(place: Place, from: StayDate, to: StayDate, language:
  * are on the same weekday, the others of a long weekend.
  */
 export function holidayNights(place: Place, from: StayDate, to: StayDate, language: Language): Counterpart[] {
-  const holidays = [...repeatedHolidays(place, addDays(from, -4), addDays(to, 4), language)]
+  const holidays = [...repeatedHolidays(place, addDays(from, -LONGEST_SHIFT), addDays(to, LONGEST_SHIFT), language)]
   const nights = new Map<StayDate, Counterpart>()
   const pair = (shiftsOf: (holiday: (typeof holidays)[number]) => readonly number[], reason: Counterpart['reason']) => {
     for (const holiday of holidays)
@@ -132,7 +135,7 @@ export function holidayNights(place: Place, from: StayDate, to: StayDate, langua
   pair(() => [0], 'holiday')
   pair(() => [-1], 'eve')
   pair(
-    ({ date, lastYear }) => (daysBetween(lastYear, date) % 7 === 0 ? (LONG_WEEKENDS[weekdayOf(date)] ?? []) : []),
+    ({ date, lastYear }) => (daysBetween(lastYear, date) % WEEK === 0 ? (LONG_WEEKENDS[weekdayOf(date)] ?? []) : []),
     'bridge',
   )
   return [...nights.values()]

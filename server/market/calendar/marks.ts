@@ -7,7 +7,8 @@ import type { DbOrTx } from '../../platform/database/db.ts'
 import { holidaysOf, type Place } from './holidays.ts'
 import { readEvents } from './hotel-events.ts'
 
-interface MarksRequest {
+/** A range of nights, both included, and the language of the names of holidays. */
+export interface MarksRequest {
   readonly from: StayDate
   readonly to: StayDate
   readonly language: (typeof LANGUAGES)[number]

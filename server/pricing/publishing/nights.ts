@@ -1,9 +1,9 @@
 import { and, between, eq, sql } from 'drizzle-orm'
 import type { PricingDocument } from '../../../contract/hotel/documents.ts'
-import { type StayDate, sameWeekdayLastYear } from '../../../contract/platform/stay-date.ts'
+import type { StayDate } from '../../../contract/platform/stay-date.ts'
 import { asOfEarlier, dateIn } from '../../../contract/platform/time-zone.ts'
 import type { NightRate, PricedNight, PricedNights, SetupStep } from '../../../contract/pricing/priced-night.ts'
-import type { Counterparts } from '../../../engine/last-year.ts'
+import { type Counterparts, lastYearOf, nightsOfLastYear } from '../../../engine/last-year.ts'
 import { type Movement, onTheBooks } from '../../../engine/on-the-books.ts'
 import { isStale } from '../../../engine/pricing/guard-rails.ts'
 import { resolveRestriction } from '../../../engine/pricing/restrictions.ts'
@@ -87,7 +87,7 @@ async function readBooks(
     readKnownNights(db, companyId),
   ])
   return rows.map(({ stayDate, capacity: rooms, roomNights, revenue }, at) => {
-    const lastYear = counterparts.get(stayDate) ?? sameWeekdayLastYear(stayDate)
+    const lastYear = lastYearOf(counterparts, stayDate)
     const known = isKnown(lastYear)
     const short = (row: (typeof rows)[number] | undefined) =>
       row && known ? { roomNights: row.roomNights, revenue: row.revenue } : null
@@ -179,11 +179,11 @@ export async function readPricedNights(
         .from(connection)
         .where(eq(connection.companyId, companyId)),
     ])
-  const nightsBefore = [...counterparts.values()].sort()
+  const nightsBefore = nightsOfLastYear(counterparts)
   const [firstBefore = query.from, lastBefore = firstBefore] = [nightsBefore[0], nightsBefore.at(-1)]
   const eventsBefore = await readEvents(db, companyId, firstBefore, lastBefore)
   const namesBefore = (stayDate: StayDate): string[] => {
-    const night = counterparts.get(stayDate) ?? sameWeekdayLastYear(stayDate)
+    const night = lastYearOf(counterparts, stayDate)
     return eventsBefore
       .filter(({ firstNight, lastNight }) => firstNight <= night && night <= lastNight)
       .map(({ name }) => name)

@@ -45,7 +45,7 @@ export function useCsvImport(send: SendCsv) {
         idempotencyKey: key.current,
       }),
     onError: ({ body }: HttpError) => {
-      // A refusal is the result of its key: another attempt needs another one. A lost response is asked for under the same.
+      // A refusal is stored under its key, so another attempt needs a new one. A lost response is requested again under the same key.
       if (body?.code !== undefined && body.code !== PROBLEM_CODES.conflict) key.current = newKey()
     },
   })
