@@ -14,7 +14,6 @@ import { useMoney } from './use-money.ts'
 /** How the expected effect of rates is written: the sum, and what it comes from if some nights are expected to lose. */
 function useEffectTexts(currency: string) {
   const text = useText()
-  const formats = useFormats()
   const { unit, difference } = useMoney(currency)
   return {
     figureOf: (effect: RatesEffect | null): RowFigure | null =>
@@ -22,10 +21,7 @@ function useEffectTexts(currency: string) {
         ? {
             value: <Delta value={Math.round(effect.contribution)}>{difference(Math.round(effect.contribution))}</Delta>,
             label: text('dashboard.toDo.expected', { unit }),
-            basis: text('dashboard.toDo.basis', {
-              revenue: difference(Math.round(effect.revenue)),
-              rooms: formats.decimalDifference(effect.roomNights),
-            }),
+            basis: text('dashboard.toDo.basis', { revenue: difference(Math.round(effect.revenue)) }),
           }
         : null,
     splitOf: (effect: RatesEffect | null): string | null =>
