@@ -117,6 +117,39 @@ describe('preloading of pages', () => {
     expect(loaded()).toEqual(['dashboard', 'pickup'])
   })
 
+  it('preloading waits for requests that the page makes with the figures of its first one', async () => {
+    const { routes, loaded } = menu()
+    const answers: (() => void)[] = []
+    const request = (name: string) =>
+      queryClient.fetchQuery({
+        queryKey: [name],
+        queryFn: () => new Promise<string>((resolve) => answers.push(() => resolve('here'))),
+      })
+    const waiting: (() => void)[] = []
+    const figures = request('figures')
+    const page = browser({ idle: (run) => void waiting.push(run) })
+    const done = preloadPages(page, Promise.resolve(), routes)
+    await eventually(() => expect(waiting).toHaveLength(1))
+    waiting.pop()?.()
+    answers.pop()?.()
+    await figures
+    await eventually(() => expect(waiting).toHaveLength(1))
+    const accuracy = request('accuracy of these figures')
+    waiting.pop()?.()
+    await Promise.resolve()
+    expect(loaded()).toEqual([])
+    expect(page.marks).toEqual([])
+    answers.pop()?.()
+    await accuracy
+    let isDone = false
+    void done.then(() => (isDone = true))
+    await eventually(() => {
+      waiting.pop()?.()
+      expect(isDone).toBe(true)
+    })
+    expect(loaded()).toEqual(['dashboard', 'pickup'])
+  })
+
   it('pages are marked as preloaded once the last of them is there', async () => {
     const { routes, pages } = menu()
     const page = browser()

@@ -28,17 +28,20 @@ function isSparing({ navigator }: Window): boolean {
   return saveData || effectiveType !== '4g' || downlink < FAST_MBIT
 }
 
-/** Resolves when the page has loaded: none of its requests is pending. */
+/** Resolves when the page has loaded: none of its requests is pending, and what they brought is shown and asks for nothing more. */
 async function untilLoaded(page: Window): Promise<void> {
   await idle(page)
-  if (queryClient.isFetching() === 0) return
-  await new Promise<void>((resolve) => {
-    const stop = queryClient.getQueryCache().subscribe(() => {
-      if (queryClient.isFetching() > 0) return
-      stop()
-      resolve()
+  while (queryClient.isFetching() > 0) {
+    await new Promise<void>((resolve) => {
+      const stop = queryClient.getQueryCache().subscribe(() => {
+        if (queryClient.isFetching() > 0) return
+        stop()
+        resolve()
+      })
     })
-  })
+    // Figures that have just come make parts of the page visible, which may request their own.
+    await idle(page)
+  }
 }
 
 /**
