@@ -383,18 +383,30 @@ interface DemoPriced extends DemoWatched {
   readonly isPaused: boolean
 }
 
-/** An open and a lost group request. Neither blocks rooms. */
+/** An open and a lost group request, and two of past nights, one that was taken and one that was not. None blocks rooms. */
 async function addGroupRequests(
   tx: Tx,
-  { companyId, today, trade: { rooms, rate } }: DemoPriced,
-  category: number,
+  { companyId, now, today, trade: { rooms, rate } }: DemoPriced,
+  { category, cost, commission }: { category: number; cost: number; commission: number },
 ): Promise<void> {
+  /** What was known three months before the stay: a usual night that would be nearly full. */
+  const known = (nights: readonly { stayDate: string; rooms: number }[]) => {
+    const here = whole(rate * (1 - commission / 100)) - cost
+    return {
+      ...{ cost, usualCommission: commission, decidedAt: new Date(now.getTime() - 120 * DAY_MS).toISOString() },
+      nights: nights.map(({ stayDate, rooms: count }) => ({
+        ...{ stayDate, rooms: 0.9 * count, free: 0.7 * rooms, demand: 0.55 * rooms, spread: 0.12 * rooms },
+        guest: { whole: 1.8 * here, part: 1.2 * here, here },
+      })),
+    }
+  }
   const requested = (ahead: number, nights: number, share: number) => {
     const [firstNight, lastNight] = [addDays(today, ahead), addDays(today, ahead + nights - 1)]
     const count = Math.max(2, Math.round(rooms * share))
     const rows = stayDates(firstNight, lastNight).map((stayDate) => ({ stayDate, category, rooms: count }))
     return { firstNight, lastNight, nights: rows }
   }
+  const [sung, taught] = [requested(-34, 2, 0.2), requested(-20, 3, 0.25)]
   const common = { companyId, chance: 50, commission: 0, wash: 10, author: 'Jonas Wiegand' }
   await tx.insert(groupRequest).values([
     {
@@ -404,6 +416,14 @@ async function addGroupRequests(
     {
       ...{ ...common, name: 'Law congress', status: 'lost', lostReason: 'rate', writtenOn: addDays(today, -9) },
       ...{ ...requested(62, 2, 0.3), budget: whole(rate * 0.6), rate: whole(rate * 0.9) },
+    },
+    {
+      ...{ ...common, name: 'Chamber choir', status: 'definite', writtenOn: addDays(today, -120), isInPms: true },
+      ...{ ...sung, basis: known(sung.nights), budget: whole(rate * 0.7), rate: whole(rate * 0.8) },
+    },
+    {
+      ...{ ...common, name: 'Tax seminar', status: 'lost', lostReason: 'rate', writtenOn: addDays(today, -120) },
+      ...{ ...taught, basis: known(taught.nights), budget: whole(rate * 0.55), rate: whole(rate * 0.85) },
     },
   ])
 }
@@ -436,7 +456,6 @@ export async function addPricing(tx: Tx, watched: DemoPriced, random: Random): P
       lastNight: addDays(night, FAIR_NIGHTS - 1),
     })),
   )
-  await addGroupRequests(tx, watched, Math.min(...categories.map(({ id }) => id)))
   const rows = publishedOf(watched, random)
   await tx.execute(sql`
     insert into ${publishedRate} (company_id, stay_date, room_type, rate_plan, persons, published_at, amount)
@@ -447,6 +466,8 @@ export async function addPricing(tx: Tx, watched: DemoPriced, random: Random): P
     )} as row cross join (values ('STD', 1.0), ('SUP', 1.22), ('FAM', 1.35), ('SUI', 1.9)) types (type, part)
     on conflict do nothing`)
   const { variableCost, commission } = made.settings
+  const category = Math.min(...categories.map(({ id }) => id))
+  await addGroupRequests(tx, watched, { category, cost: variableCost, commission })
   const standard = categories.find(({ name }) => name === 'Standard')?.id ?? 0
   const baseOf = (night: StayDate): number =>
     made.levels.levels

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { stayDateSchema } from '../platform/moment.ts'
 import { minorUnitsSchema } from '../platform/money.ts'
-import { bodyIdSchema } from '../platform/paging.ts'
+import { bodyIdSchema, idSchema } from '../platform/paging.ts'
 import { daysBetween, isStayDate } from '../platform/stay-date.ts'
 import { optionalTextSchema, textSchema } from '../platform/text.ts'
+import { decisionSumSchema } from '../pricing/decision.ts'
+import { checkRange } from './analysis.ts'
 
 /** The status of a request: open, offered with a chance, agreed, or lost. Tentative and definite groups block rooms. */
 export const GROUP_STATUSES = ['open', 'tentative', 'definite', 'lost'] as const
@@ -180,3 +182,32 @@ export const groupQuoteSchema = z.object({
     .nullable(),
 })
 export type GroupQuoteAnswer = z.infer<typeof groupQuoteSchema>
+
+/** Lost requests that the hotel decided: its price was too high, or it kept its rooms. The others were decided by the group. */
+export const REFUSED_REASONS = ['rate', 'no-rooms'] as const satisfies readonly (typeof LOST_REASONS)[number][]
+
+/** Groups by first night from `from` to `to`, both included. */
+export const groupOutcomesQuerySchema = z
+  .strictObject({ companyId: idSchema, from: stayDateSchema, to: stayDateSchema })
+  .superRefine(checkRange)
+export type GroupOutcomesQuery = z.output<typeof groupOutcomesQuerySchema>
+
+/**
+ * What decisions about groups earned: those that were taken compared with refusing them, and those that were refused compared with taking them
+ * at what they would have paid. Minor units after commission and cost; `rate` is for a room and night, null if nobody named one. `outcome` is
+ * null before the last night is over, without a rate, and if the hotel had no forecast when it decided.
+ */
+export const groupOutcomesSchema = z.object({
+  companyId: z.int(),
+  currency: z.string(),
+  taken: decisionSumSchema,
+  refused: decisionSumSchema,
+  requests: z.array(
+    groupRequestSchema.pick({ id: true, name: true, firstNight: true, lastNight: true, rate: true }).extend({
+      isTaken: z.boolean(),
+      roomNights: z.int(),
+      outcome: decisionSumSchema.pick({ gain: true, interval: true, isClear: true }).nullable(),
+    }),
+  ),
+})
+export type GroupOutcomes = z.infer<typeof groupOutcomesSchema>

@@ -83,9 +83,9 @@ export type DecisionsQuery = z.output<typeof decisionsQuerySchema>
 export const decisionPageSchema = pageOf(decisionSchema)
 
 /** A sum over decisions, of which `judged` have an outcome. Without any of those the gain is 0. */
-const sumSchema = z.object({ decisions: z.int(), judged: z.int(), ...gainFields, isClear: z.boolean() })
-export type DecisionSum = z.infer<typeof sumSchema>
-const groupSumsSchema = z.object({ followed: sumSchema, changed: sumSchema, left: sumSchema })
+export const decisionSumSchema = z.object({ decisions: z.int(), judged: z.int(), ...gainFields, isClear: z.boolean() })
+export type DecisionSum = z.infer<typeof decisionSumSchema>
+const groupSumsSchema = z.object({ followed: decisionSumSchema, changed: decisionSumSchema, left: decisionSumSchema })
 export type GroupSums = z.infer<typeof groupSumsSchema>
 
 /**
@@ -97,17 +97,17 @@ export const decisionSummarySchema = z.object({
   currency: z.string(),
   categories: z.array(z.object({ id: z.int(), name: z.string() })),
   total: groupSumsSchema,
-  kinds: z.array(z.object({ kind: z.enum(DECISION_KINDS), ...sumSchema.shape })),
+  kinds: z.array(z.object({ kind: z.enum(DECISION_KINDS), ...decisionSumSchema.shape })),
   months: z.array(z.object({ month: z.string(), ...groupSumsSchema.shape })),
   people: z.array(z.object({ by: z.object({ id: z.int(), name: z.string() }).nullable(), ...groupSumsSchema.shape })),
   leads: z.array(z.object({ lead: z.enum(DECISION_LEADS), ...groupSumsSchema.shape })),
-  reasons: z.array(z.object({ reason: z.enum(OVERRIDE_REASONS).nullable(), ...sumSchema.shape })),
+  reasons: z.array(z.object({ reason: z.enum(OVERRIDE_REASONS).nullable(), ...decisionSumSchema.shape })),
   shadow: z.array(
     z.object({
       category: z.int(),
       lead: z.enum(DECISION_LEADS),
       mode: z.enum(AUTOPILOT_MODES),
-      ...sumSchema.shape,
+      ...decisionSumSchema.shape,
     }),
   ),
   best: z.array(decisionSchema),

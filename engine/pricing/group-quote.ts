@@ -41,8 +41,10 @@ export interface QuotedNight {
   readonly displaced: number
   /** Those of this night alone. */
   readonly displacedHere: number
-  /** Their contribution after commission and cost. */
+  /** Their contribution after commission and cost: that of stays over several of the group's nights is split between these. */
   readonly contribution: number
+  /** The contribution of the stays that are lost on this night, whole. */
+  readonly wholeContribution: number
   readonly lowestRate: number | null
   /** Rooms that are missing for the group. */
   readonly missing: number
@@ -64,11 +66,16 @@ export interface GroupQuote {
   readonly missing: number
 }
 
-const keptShare = (commission: number): number => 1 - commission / 100
+/** The share of a rate that remains after a commission in per cent. */
+export const keptShare = (commission: number): number => 1 - commission / 100
 
 /** The share of a night's requests that find one of these rooms. */
 const acceptance = ({ demand, spread }: QuoteNight, rooms: number): number =>
   demand > 0 ? expectedSold(demand, Math.max(0, rooms), spread ** 2) / demand : 1
+
+/** What a guest who pays this rate contributes for a night, at least nothing. */
+export const guestMargin = (rate: number, { usualCommission, cost }: QuoteTerms): number =>
+  Math.max(0, rate * keptShare(usualCommission) - cost)
 
 /** The rate that leaves a contribution after commission and cost. */
 const rateFor = (contribution: number, { cost, commission }: QuoteTerms): number =>
@@ -93,7 +100,7 @@ export function groupQuote(all: readonly QuoteNight[], requested: RequestedRooms
   const from = Math.max(0, requested.first - NEIGHBOUR_NIGHTS)
   const window = all.slice(from, requested.first + requested.rooms.length + NEIGHBOUR_NIGHTS)
   const roomsOf = (at: number): number => requested.rooms[from + at - requested.first] ?? 0
-  const margins = window.map(({ rate }) => Math.max(0, rate * keptShare(terms.usualCommission) - terms.cost))
+  const margins = window.map(({ rate }) => guestMargin(rate, terms))
   const stays = expectedStays(
     window.map(({ demand }) => demand),
     terms.lengthShares.some((share) => share > 0) ? terms.lengthShares : [1],
@@ -104,6 +111,7 @@ export function groupQuote(all: readonly QuoteNight[], requested: RequestedRooms
   const displaced = window.map(() => 0)
   const here = window.map(() => 0)
   const cost = window.map(() => 0)
+  const whole = window.map(() => 0)
   for (const { arrival, nights, rooms } of stays) {
     const ofStay = (shares: readonly number[]) => Math.min(...shares.slice(arrival, arrival + nights))
     const lost = rooms * Math.max(0, ofStay(without) - ofStay(withGroup))
@@ -115,6 +123,7 @@ export function groupQuote(all: readonly QuoteNight[], requested: RequestedRooms
       here[at] = (here[at] ?? 0) + lost
       displaced[at] = (displaced[at] ?? 0) + (lost * nights) / own.length
       cost[at] = (cost[at] ?? 0) + (lost * margin) / own.length
+      whole[at] = (whole[at] ?? 0) + lost * margin
     }
   }
   const at = requested.first - from
@@ -124,6 +133,7 @@ export function groupQuote(all: readonly QuoteNight[], requested: RequestedRooms
       displaced: displaced[at + index] ?? 0,
       displacedHere: here[at + index] ?? 0,
       contribution,
+      wholeContribution: whole[at + index] ?? 0,
       lowestRate: rooms > 0 ? rateFor(contribution / rooms, terms) : null,
       missing: Math.max(0, rooms - Math.max(0, window[at + index]?.rooms ?? 0)),
     }

@@ -1,4 +1,11 @@
-import { groupQuote, type QuoteNight } from '../../engine/pricing/group-quote.ts'
+import type { Gain } from '../../engine/pricing/decisions.ts'
+import {
+  type GroupBasis,
+  type GroupNightOutcome,
+  groupNightsOf,
+  judgeGroup,
+} from '../../engine/pricing/group-outcome.ts'
+import { type GroupQuote, groupQuote, type QuoteNight } from '../../engine/pricing/group-quote.ts'
 import { type Random, randomOf } from '../../engine/random.ts'
 
 /** What to do with groups: take all that fit, none, those that pay at least a share of the usual rate, or those worth their rooms. */
@@ -84,34 +91,113 @@ function nightsAhead(hotel: MadeHotel, left: readonly number[], day: number): Qu
   })
 }
 
-const isWorthIt = (
-  hotel: MadeHotel,
-  left: readonly number[],
-  { day, arrival, nights, rooms, rate }: Request,
-): boolean =>
-  groupQuote(
-    nightsAhead(hotel, left, day),
-    { first: arrival, rooms: Array.from({ length: nights }, () => rooms) },
-    { cost: COST, usualCommission: COMMISSION, commission: 0, lengthShares: LENGTHS },
-  ).lowestRate <= (rate ?? 0)
+const TERMS = { cost: COST, usualCommission: COMMISSION, commission: 0, lengthShares: LENGTHS }
 
-/** The contribution of one year of a hotel after commission and cost, under a policy. The same seed brings the same requests. */
-export function playGroups(hotel: MadeHotel, policy: GroupPolicy, seed: number): number {
+/** A group that could be taken, as it was known then. */
+interface DecidedGroup {
+  /** Its place in the order of requests. */
+  readonly place: number
+  readonly arrival: number
+  readonly isTaken: boolean
+  readonly basis: GroupBasis
+  /** What was on the books then, by night. */
+  readonly books: readonly Books[]
+}
+
+/** Rooms of a night, and their contribution. */
+interface Books {
+  readonly sold: number
+  readonly contribution: number
+}
+
+/** A played year: its contribution, the groups that were decided, and what was sold on each night. */
+interface Year {
+  readonly contribution: number
+  readonly groups: readonly DecidedGroup[]
+  readonly nights: readonly Books[]
+}
+
+/** A request with what the hotel knows when it comes. */
+interface Asked {
+  readonly request: Request
+  readonly place: number
+  /** The quote of a group, and its nights to judge it by. */
+  readonly quoted: () => { quote: GroupQuote; basis: GroupBasis }
+}
+
+/** Plays a year; the same seed brings the same requests. Groups for which there are rooms are taken or not. */
+function play(hotel: MadeHotel, seed: number, takes: (asked: Asked) => boolean, keepsBasis = false): Year {
   const left = Array.from({ length: NIGHTS }, () => hotel.rooms)
-  let contribution = 0
-  for (const request of requestsOf(hotel, randomOf(seed))) {
-    const { arrival, nights, rooms, rate } = request
+  const earned = Array.from({ length: NIGHTS }, () => 0)
+  const groups: DecidedGroup[] = []
+  const booksOf = (): Books[] => left.map((free, at) => ({ sold: hotel.rooms - free, contribution: earned[at] ?? 0 }))
+  for (const [place, request] of requestsOf(hotel, randomOf(seed)).entries()) {
+    const { day, arrival, nights, rooms, rate } = request
     const own = Array.from({ length: nights }, (_, at) => arrival + at).filter((night) => night < NIGHTS)
     if (own.some((night) => (left[night] ?? 0) < rooms)) continue
     if (rate !== null) {
-      if (policy === 'none') continue
-      if (policy === 'rule of thumb' && rate < THUMB * USUAL_RATE) continue
-      if (policy === 'quote' && !isWorthIt(hotel, left, request)) continue
+      const quoted = () => {
+        const ahead = nightsAhead(hotel, left, day)
+        const requested = { first: arrival, rooms: Array.from({ length: nights }, () => rooms) }
+        const quote = groupQuote(ahead, requested, TERMS)
+        return { quote, basis: { nights: groupNightsOf(quote, ahead, requested, TERMS), margin: rate - COST } }
+      }
+      const isTaken = takes({ request, place, quoted })
+      if (keepsBasis) groups.push({ place, arrival, isTaken, basis: quoted().basis, books: booksOf() })
+      if (!isTaken) continue
     }
     for (const night of own) {
       left[night] = (left[night] ?? 0) - rooms
-      contribution += rooms * ((rate ?? rateOf(night) * (1 - COMMISSION / 100)) - COST)
+      const margin = (rate ?? rateOf(night) * (1 - COMMISSION / 100)) - COST
+      earned[night] = (earned[night] ?? 0) + rooms * margin
     }
   }
-  return contribution
+  return { contribution: earned.reduce((sum, each) => sum + each, 0), groups, nights: booksOf() }
+}
+
+const TAKES: Record<GroupPolicy, (asked: Asked) => boolean> = {
+  none: () => false,
+  all: () => true,
+  'rule of thumb': ({ request }) => (request.rate ?? 0) >= THUMB * USUAL_RATE,
+  quote: ({ request, quoted }) => quoted().quote.lowestRate <= (request.rate ?? 0),
+}
+
+/** The contribution of one year of a hotel after commission and cost, under a policy. The same seed brings the same requests. */
+export const playGroups = (hotel: MadeHotel, policy: GroupPolicy, seed: number): number =>
+  play(hotel, seed, TAKES[policy]).contribution
+
+/** What a decision about a group earned by the ledger, with its interval, and in truth: the year played again with the other decision. */
+export interface JudgedGroup {
+  readonly isTaken: boolean
+  /** 28 nights each. */
+  readonly month: number
+  readonly judged: Gain
+  readonly truth: number
+}
+
+/**
+ * The decisions about groups in a year by the quote, every eighth one the other way, since a rule that is always followed would hide how wrong
+ * ones are judged.
+ */
+export function judgedGroups(hotel: MadeHotel, seed: number): JudgedGroup[] {
+  const takes = (asked: Asked) => TAKES.quote(asked) !== (asked.place % 8 === 0)
+  const year = play(hotel, seed, takes, true)
+  const taken = new Map(year.groups.map(({ place, isTaken }) => [place, isTaken]))
+  const isFull = (night: number): boolean => year.nights[night]?.sold === hotel.rooms
+  return year.groups.flatMap(({ place, arrival, isTaken, basis, books }) => {
+    const own = basis.nights.map((_, at) => arrival + at).filter((night) => night < NIGHTS)
+    const outcomes = own.map((night): GroupNightOutcome => {
+      const [then, end] = [books[night], year.nights[night]]
+      const later = {
+        rooms: (end?.sold ?? 0) - (then?.sold ?? 0),
+        contribution: (end?.contribution ?? 0) - (then?.contribution ?? 0),
+      }
+      return { sold: end?.sold ?? 0, capacity: hotel.rooms, wasFull: isFull(night), later }
+    })
+    const fullAround = [arrival - 1, arrival + own.length].filter(isFull).length / 2
+    const judged = judgeGroup(basis, isTaken, outcomes, fullAround)
+    const other = play(hotel, seed, (asked) => (taken.get(asked.place) ?? false) !== (asked.place === place))
+    const truth = year.contribution - other.contribution
+    return judged ? [{ isTaken, month: Math.floor(arrival / 28), judged, truth }] : []
+  })
 }

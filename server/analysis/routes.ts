@@ -16,6 +16,7 @@ import { dashboardOf } from './dashboard.ts'
 import { exchangeRatesReader } from './exchange-rates.ts'
 import { forecastHistoryOf } from './forecast-history.ts'
 import { groupBlocksOf } from './groups/blocks.ts'
+import { groupOutcomesOf } from './groups/outcomes.ts'
 import { quoteOf } from './groups/quote.ts'
 import { groupRequests } from './groups/requests.ts'
 import { rateHistoryOf } from './rate-history.ts'
@@ -68,6 +69,11 @@ export function addAnalysisRoutes(app: App, parts: AppDependencies): void {
   route(app, 'POST /api/groups/:companyId/quote', {
     access: allow(['VIEWER', 'PMS_ADMIN'], 'params.companyId'),
     handler: async ({ hotel, body }) => quoteOf(db, hotel, body, now()),
+  })
+
+  route(app, 'GET /api/analysis/group-outcomes', {
+    access,
+    handler: async ({ hotel, query: { from, to } }) => groupOutcomesOf(db, hotel, { from, to }, now()),
   })
 
   route(app, 'GET /api/analysis/rate-history', {

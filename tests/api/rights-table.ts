@@ -906,6 +906,11 @@ export const RIGHTS: Record<string, Right> = {
     ofHotel: true,
     try: { url: '/api/analysis/booking-curve?companyId={company}&stayDate=2026-11-20' },
   },
+  'GET /api/analysis/group-outcomes': {
+    who: [...FROM_VIEWER, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/analysis/group-outcomes?companyId={company}&from=2026-09-01&to=2026-11-30' },
+  },
   'GET /api/analysis/rate-history': {
     who: [...FROM_VIEWER, 'PMS_ADMIN'],
     ofHotel: true,

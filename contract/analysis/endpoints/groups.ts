@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import type { EndpointTable } from '../../platform/endpoint.ts'
-import { groupQuoteSchema, groupRequestInputSchema, groupRequestSchema, quoteInputSchema } from '../group-request.ts'
+import {
+  groupOutcomesQuerySchema,
+  groupOutcomesSchema,
+  groupQuoteSchema,
+  groupRequestInputSchema,
+  groupRequestSchema,
+  quoteInputSchema,
+} from '../group-request.ts'
 
 /** Groups that ask a hotel for rooms, and what to answer them. */
 export const groupEndpoints = {
@@ -9,6 +16,12 @@ export const groupEndpoints = {
     tags: ['groups'],
     body: quoteInputSchema,
     answer: groupQuoteSchema,
+  },
+  'GET /api/analysis/group-outcomes': {
+    summary: 'List what decisions about groups earned',
+    tags: ['groups'],
+    query: groupOutcomesQuerySchema,
+    answer: groupOutcomesSchema,
   },
   'GET /api/groups/:companyId/requests': {
     summary: 'List the requests of groups, by first night',

@@ -10,6 +10,7 @@ import { addDays, daysBetween, type StayDate, stayDates } from '../../../contrac
 import { dateIn } from '../../../contract/platform/time-zone.ts'
 import { capacityByNight } from '../../../engine/capacity.ts'
 import { INTERVAL_DEVIATIONS } from '../../../engine/pricing/decisions.ts'
+import { groupNightsOf } from '../../../engine/pricing/group-outcome.ts'
 import {
   cheaperDates,
   type GroupQuote,
@@ -25,6 +26,7 @@ import { readCapacity } from '../../booking/inventory/capacity.ts'
 import { storedForecast } from '../../forecast/stored-forecast.ts'
 import type { AnalysedHotel } from '../../hotel/company/hotel.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
+import type { StoredGroupBasis } from '../../platform/database/schema/index.ts'
 import { bookedRooms, readCategoryRooms } from '../../pricing/category-rooms.ts'
 import { readLengths } from '../../pricing/knowledge.ts'
 import { fixedByDate, readPlan, type StoredPlan } from '../../pricing/plan.ts'
@@ -153,17 +155,34 @@ export function datesOf(nights: readonly RequestedGroupRooms[]): {
   return { first, last, rooms }
 }
 
+/** What to answer a group, and what is known of its nights; null without a quote. */
+interface QuoteWithBasis {
+  readonly answer: GroupQuoteAnswer
+  readonly basis: StoredGroupBasis | null
+}
+
 /** What to answer a group, from the forecast, the recommended rates and the rooms blocked for other groups. */
-export async function quoteOf(
+export const quoteOf = async (
+  db: DbOrTx,
+  hotel: AnalysedHotel,
+  input: QuoteInput,
+  now: Date,
+): Promise<GroupQuoteAnswer> => (await quoteWithBasis(db, hotel, input, now)).answer
+
+/** The same, with what its decision is judged by after the stay. */
+export async function quoteWithBasis(
   db: DbOrTx,
   hotel: AnalysedHotel,
   { nights: requested, commission, wash, rate, requestId }: QuoteInput,
   now: Date,
-): Promise<GroupQuoteAnswer> {
+): Promise<QuoteWithBasis> {
   const { id: companyId, currency, timeZone } = hotel
   const today = dateIn(timeZone, now)
   const { first, last, rooms } = datesOf(requested)
-  const none = (missing: GroupQuoteAnswer['missing']) => ({ companyId, currency, missing, quote: null })
+  const none = (missing: GroupQuoteAnswer['missing']) => ({
+    answer: { companyId, currency, missing, quote: null },
+    basis: null,
+  })
   if (first < today) return none('past')
   const plan = await readPlan(db, hotel, now, { exceptRequest: requestId })
   const { blockedOn } = plan
@@ -199,7 +218,7 @@ export async function quoteOf(
   const missing = ofGroup.map((stayDate, at) => missingOn(stayDate, quote.nights[at]?.missing ?? 0))
   const fixedOf = fixedByDate(plan.documents['fixed-rates'])
   const factors = categoryFactors(requested, (stayDate, category) => pricedNights.get(stayDate)?.rates[category]?.rate)
-  return {
+  const answer: GroupQuoteAnswer = {
     companyId,
     currency,
     missing: null,
@@ -247,4 +266,14 @@ export async function quoteOf(
         }),
     },
   }
+  const basis = {
+    decidedAt: now.toISOString(),
+    cost: variableCost,
+    usualCommission,
+    nights: groupNightsOf(quote, nights, group, terms).map((night, at) => ({
+      ...night,
+      stayDate: addDays(first, at),
+    })),
+  }
+  return { answer, basis }
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { GroupQuoteAnswer, GroupRequest } from '../../../contract/analysis/group-request.ts'
+import type { OnTheBooks } from '../../../contract/analysis/analysis.ts'
+import type { GroupOutcomes, GroupQuoteAnswer, GroupRequest } from '../../../contract/analysis/group-request.ts'
 import type { ActivityEntry } from '../../../contract/platform/activity.ts'
 import type { Page } from '../../../contract/platform/paging.ts'
 import { addDays, type StayDate } from '../../../contract/platform/stay-date.ts'
@@ -11,6 +12,7 @@ import { readBlockedRooms } from '../../booking/groups/blocked-rooms.ts'
 import {
   block,
   blockNight,
+  capacity,
   groupRequest,
   pricedNight,
   roomType,
@@ -333,4 +335,105 @@ it('definite blocks of the hotel’s system block what earlier groups would stil
   await test.db.update(roomType).set({ state: 'excluded' }).where(ofSuperior)
   expect(await blocked()).toBe(0)
   await test.db.update(roomType).set({ state: 'active' }).where(ofSuperior)
+})
+
+describe('what decisions about groups earned', () => {
+  const PAST = addDays(YESTERDAY, -3)
+  const basisOf = async (id: number) =>
+    (await test.db.select({ basis: groupRequest.basis }).from(groupRequest).where(eq(groupRequest.id, id)))[0]?.basis
+  const change = async ({ id, revision }: GroupRequest, body: object) => {
+    const headers = { 'if-match': `"${revision}"` }
+    return (await test.as('admin', 'PUT', `${PATH()}/${id}`, { body, headers })).json<GroupRequest>()
+  }
+  const outcomes = async () =>
+    (
+      await test.as('admin', 'GET', `/api/analysis/group-outcomes?companyId=${hotel.id}&from=${PAST}&to=${NIGHT}`)
+    ).json<GroupOutcomes>()
+  const booked = async (night: StayDate) => {
+    const { rows } = (
+      await test.as('admin', 'GET', `/api/analysis/on-the-books?companyId=${hotel.id}&from=${night}&to=${night}`)
+    ).json<OnTheBooks>()
+    return rows[0]?.roomNights ?? 0
+  }
+  /** A request of a past night that was decided a month before. */
+  const decided = async (more: Partial<typeof groupRequest.$inferInsert>) => {
+    const guest = { whole: 60_00, part: 60_00, here: 60_00 }
+    const night = { stayDate: PAST, rooms: 4, free: 10, demand: 20, spread: 5, guest }
+    const basis = {
+      decidedAt: `${addDays(PAST, -30)}T10:00:00.000Z`,
+      cost: 20_00,
+      usualCommission: 10,
+      nights: [night],
+    }
+    await test.db.insert(groupRequest).values({
+      ...{ companyId: hotel.id, name: 'Choir', status: 'definite', chance: 50, nights: rooms(4, PAST), commission: 0 },
+      ...{ wash: 0, rate: 90_00, firstNight: PAST, lastNight: PAST, author: 'Ruben Tannert', writtenOn: PAST, basis },
+      ...more,
+    })
+  }
+
+  it('what was known is kept when the status or the nights change, and not at other changes', async () => {
+    const made = await stored({ ...CHOIR, status: 'open' })
+    const first = await basisOf(made.id)
+    expect(first).toMatchObject({ decidedAt: TEST_NOW.toISOString(), nights: [{ stayDate: NIGHT, rooms: 8 }] })
+    expect(first?.nights[0]?.guest.here).toBeGreaterThan(0)
+    const early = { ...first, decidedAt: '2026-11-01T08:00:00.000Z' } as NonNullable<typeof first>
+    await test.db.update(groupRequest).set({ basis: early }).where(eq(groupRequest.id, made.id))
+    const noted = await change(made, { ...CHOIR, status: 'open', note: 'Called again' })
+    expect(await basisOf(made.id)).toEqual(early)
+    const taken = await change(noted, CHOIR)
+    expect(await basisOf(made.id)).toMatchObject({ decidedAt: TEST_NOW.toISOString() })
+    await change(taken, { ...CHOIR, nights: rooms(6, NIGHT) })
+    expect(await basisOf(made.id)).toMatchObject({ nights: [{ rooms: 6 }] })
+    // The change log is for people.
+    const { content } = (
+      await test.as('admin', 'GET', `/api/activity?companyId=${hotel.id}&entity=group-request&page=0&size=1`)
+    ).json<Page<ActivityEntry>>()
+    expect(content[0]?.after).toMatchObject({ nights: rooms(6, NIGHT) })
+    expect(content[0]?.after).not.toHaveProperty('basis')
+  })
+
+  it('a group that was taken earned its contribution if the night did not fill', async () => {
+    expect(await booked(PAST)).toBeLessThan(16)
+    await decided({})
+    const { taken, refused, requests } = await outcomes()
+    expect(requests).toMatchObject([{ name: 'Choir', isTaken: true, roomNights: 4, rate: 90_00 }])
+    expect(requests[0]?.outcome).toMatchObject({ gain: 4 * 70_00, isClear: true })
+    expect([taken.decisions, taken.judged, taken.gain, refused.decisions]).toEqual([1, 1, 4 * 70_00, 0])
+  })
+
+  it('on a night that was full at some time, it has displaced guests', async () => {
+    const full = { companyId: hotel.id, validFrom: PAST, rooms: await booked(PAST) }
+    await test.db.insert(capacity).values(full)
+    await decided({})
+    expect((await outcomes()).requests[0]?.outcome?.gain).toBeLessThan(4 * 70_00 - 2 * 60_00)
+    await test.db.delete(capacity).where(and(eq(capacity.companyId, hotel.id), eq(capacity.validFrom, PAST)))
+  })
+
+  it('a refused group counts at its budget, and one that went elsewhere by itself does not count', async () => {
+    await decided({ name: 'Too dear', status: 'lost', lostReason: 'rate', budget: 50_00 })
+    await decided({ name: 'No budget', status: 'lost', lostReason: 'rate', budget: null })
+    await decided({ name: 'No rooms', status: 'lost', lostReason: 'no-rooms', budget: null })
+    await decided({ name: 'Other dates', status: 'lost', lostReason: 'dates' })
+    await decided({ name: 'Open', status: 'open' })
+    const { refused, requests } = await outcomes()
+    expect(requests.map(({ name, rate, isTaken }) => [name, rate, isTaken])).toEqual([
+      ['Too dear', 50_00, false],
+      ['No budget', null, false],
+      ['No rooms', 90_00, false],
+    ])
+    const gains = requests.map(({ outcome }) => outcome?.gain ?? null)
+    expect(gains[1]).toBeNull()
+    // What it would have paid more is what refusing it lost more.
+    expect((gains[0] ?? 0) - (gains[2] ?? 0)).toBe(4 * 40_00)
+    expect([refused.decisions, refused.judged]).toEqual([3, 2])
+  })
+
+  it('a night that is not over, and a decision without a forecast, have no result', async () => {
+    await stored(CHOIR)
+    await decided({ name: 'Unknown', basis: null })
+    const { taken, requests } = await outcomes()
+    expect(requests.map(({ outcome }) => outcome)).toEqual([null, null])
+    expect([taken.decisions, taken.judged]).toEqual([2, 0])
+  })
 })

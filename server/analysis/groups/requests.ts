@@ -11,7 +11,7 @@ import { groupRequest, roomCategory } from '../../platform/database/schema/index
 import type { AppDependencies } from '../../platform/http/app-dependencies.ts'
 import { invalidField } from '../../platform/http/problem.ts'
 import { recalculate } from '../../pricing/recommendations.ts'
-import { datesOf, quoteOf } from './quote.ts'
+import { datesOf, quoteWithBasis } from './quote.ts'
 
 type Row = typeof groupRequest.$inferSelect
 
@@ -34,8 +34,9 @@ async function requireCategories(
 }
 
 /**
- * The groups that ask a hotel for rooms. Each version has its author, its day and the quote of that day; tentative and
- * definite ones block rooms, and rates are recalculated when these change.
+ * The groups that ask a hotel for rooms. Each version has its author, its day and the quote of that day; what was known when the
+ * status or the nights changed last is kept to judge the decision by. Tentative and definite ones block rooms, and rates are recalculated when
+ * these change.
  */
 export const groupRequests = ({ now }: Pick<AppDependencies, 'now'>): HotelRecordKind => ({
   table: groupRequest,
@@ -44,6 +45,7 @@ export const groupRequests = ({ now }: Pick<AppDependencies, 'now'>): HotelRecor
   path: '/api/groups/:companyId/requests',
   readers: ['VIEWER', 'PMS_ADMIN'],
   writers: ['USER'],
+  unlogged: ['basis'],
   order: [groupRequest.firstNight, groupRequest.name],
   derived: async (tx, request, { companyId, id, input }) => {
     const entered = input as GroupRequestInput
@@ -51,21 +53,23 @@ export const groupRequests = ({ now }: Pick<AppDependencies, 'now'>): HotelRecor
       id === null
         ? []
         : await tx
-            .select({ nights: groupRequest.nights })
+            .select({ nights: groupRequest.nights, status: groupRequest.status, basis: groupRequest.basis })
             .from(groupRequest)
             .where(and(eq(groupRequest.companyId, companyId), eq(groupRequest.id, id)))
     await requireCategories(tx, companyId, entered, stored?.nights ?? [])
     const hotel = await lockCompany(tx, companyId)
     const { first, last } = datesOf(entered.nights)
     const { nights, commission, wash, rate } = entered
-    const { quote } = await quoteOf(tx, hotel, { nights, commission, wash, rate, requestId: id }, now())
+    const { answer, basis } = await quoteWithBasis(tx, hotel, { nights, commission, wash, rate, requestId: id }, now())
+    const isDecided = stored?.status !== entered.status || !isDeepStrictEqual(stored.nights, nights)
     return {
       firstNight: first,
       lastNight: last,
       author: await nameOfCaller(tx, request),
       writtenOn: dateIn(hotel.timeZone, now()),
       // The quote of an earlier day stays if there is none any more.
-      ...(quote && { quote: quote.total }),
+      ...(answer.quote && { quote: answer.quote.total }),
+      ...(basis && (isDecided || !stored?.basis) && { basis }),
     }
   },
   changed: async (tx, companyId, before, after) => {

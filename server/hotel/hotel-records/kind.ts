@@ -41,6 +41,8 @@ export interface HotelRecordKind {
   readonly derived?: (tx: Tx, request: FastifyRequest, version: EnteredVersion) => Promise<Record<string, unknown>>
   /** Rejects changing or removing a stored record; throws 409. */
   readonly checkStored?: (tx: Tx, companyId: number, stored: StoredRecord) => Promise<void>
+  /** Derived columns that are not logged. */
+  readonly unlogged?: readonly string[]
   readonly order: readonly PgColumn[]
   /** A field whose value only one of the hotel's records may have, and the message for a second one. */
   readonly unique?: { readonly field: string; readonly column: PgColumn; readonly taken: string }

@@ -13,8 +13,13 @@ const ofHotel = ({ table }: HotelRecordKind, companyId: number) => eq(table.comp
 const one = (kind: HotelRecordKind, companyId: number, id: number) =>
   and(ofHotel(kind, companyId), eq(kind.table.id, id))
 
-/** The entered fields of a record. */
-const entered = ({ companyId: _, id: __, revision: ___, createdAt: ____, ...values }: StoredRecord): Input => values
+/** The fields of a record that are logged. */
+function logged(
+  { unlogged = [] }: HotelRecordKind,
+  { companyId: _, id: __, revision: ___, createdAt: ____, ...values }: StoredRecord,
+): Input {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !unlogged.includes(name)))
+}
 
 /** A hotel's records of a kind in order, all of them or those that match a condition. */
 export async function listRecords(
@@ -73,7 +78,7 @@ export async function insertRecord(
     action: 'create',
     entity: kind.entity,
     entityId: row.id,
-    after: entered(row),
+    after: logged(kind, row),
   })
   await kind.changed?.(tx, companyId, null, row)
   return row
@@ -132,8 +137,8 @@ export function updateRecord(
       action: 'update',
       entity: kind.entity,
       entityId: id,
-      before: entered(before),
-      after: entered(after),
+      before: logged(kind, before),
+      after: logged(kind, after),
     })
     await kind.changed?.(tx, companyId, before, after)
     return after
@@ -156,7 +161,7 @@ export function removeRecord(
       action: 'delete',
       entity: kind.entity,
       entityId: id,
-      before: entered(before),
+      before: logged(kind, before),
     })
     await kind.changed?.(tx, companyId, before, null)
   })

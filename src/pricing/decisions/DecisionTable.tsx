@@ -82,7 +82,6 @@ function Rows({ label, decisions, summary }: { label: string; decisions: readonl
           name: 'night',
           label: text('decisions.columns.night'),
           isRowHeader: true,
-          isOnCard: true,
           cell: ({ stayDate }: Decision) => (
             <Link to={`/analyse/analyse?companyId=${companyId}&from=${stayDate}&to=${stayDate}`}>
               {formats.day(stayDate)}

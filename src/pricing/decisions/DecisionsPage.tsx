@@ -29,6 +29,7 @@ import { Skeleton } from '../../kit/Skeleton.tsx'
 import { Gain } from '../Gain.tsx'
 import { ShadowCard } from '../ShadowCard.tsx'
 import { AllDecisions, DecisionTable } from './DecisionTable.tsx'
+import { GroupsCard } from './GroupsCard.tsx'
 
 /** Finished nights come first: only they have a result. */
 const SHOWN_PRESETS: readonly Preset[] = ['last30', 'lastMonth', 'thisMonth', 'last90', 'last365', 'next90']
@@ -63,9 +64,12 @@ export default function DecisionsPage() {
         placeholder={<Skeleton width="100%" height={120} />}
         empty={({ kinds }) =>
           kinds.length === 0 && (
-            <Card title={text('decisions.result')}>
-              <EmptyState title={text('decisions.none')}>{text('decisions.noneHelp')}</EmptyState>
-            </Card>
+            <>
+              <Card title={text('decisions.result')}>
+                <EmptyState title={text('decisions.none')}>{text('decisions.noneHelp')}</EmptyState>
+              </Card>
+              <GroupsCard range={{ from, to }} />
+            </>
           )
         }
       >
@@ -81,6 +85,7 @@ export default function DecisionsPage() {
                 )
               }
             />
+            <GroupsCard range={{ from, to }} />
             <DecisionTable
               title={text('decisions.best')}
               note={text('decisions.singleNote')}

@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type GroupOutcomes, groupOutcomesSchema } from '../../../contract/analysis/group-request.ts'
 import { type Decision, decisionPageSchema, decisionSummarySchema } from '../../../contract/pricing/decision.ts'
+import { eventually } from '../../../tests/support/eventually.ts'
 import { startStore } from '../../core/bootstrap/start-store.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
 import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
@@ -49,12 +51,29 @@ const SUMMARY = decisionSummarySchema.parse({
   best: [changedNight],
   worst: [],
 })
+const GROUPS = groupOutcomesSchema.parse({
+  companyId: 7,
+  currency: 'EUR',
+  taken: { decisions: 1, judged: 1, gain: 2_400_00, interval: 600_00, isClear: true },
+  refused: { decisions: 1, judged: 0, gain: 0, interval: 0, isClear: false },
+  requests: [
+    {
+      ...{ id: 3, name: 'Choir', firstNight: '2026-11-06', lastNight: '2026-11-07', rate: 90_00, isTaken: true },
+      ...{ roomNights: 24, outcome: { gain: 2_400_00, interval: 600_00, isClear: true } },
+    },
+    {
+      ...{ id: 4, name: 'Law congress', firstNight: '2026-11-09', lastNight: '2026-11-09', rate: null, isTaken: false },
+      ...{ roomNights: 30, outcome: null },
+    },
+  ],
+})
 const page = (content: Decision[]) => decisionPageSchema.parse({ content, last: true, totalElements: content.length })
 
-const show = (summary = SUMMARY) =>
+const show = (summary = SUMMARY, groups: GroupOutcomes = { ...GROUPS, requests: [] }) =>
   renderConsole(<DecisionsPage />, {
     routes: {
       'GET /api/pricing/decisions/summary': { body: summary },
+      'GET /api/analysis/group-outcomes': { body: groups },
       'GET /api/pricing/decisions': { body: page([never]) },
     },
   })
@@ -104,6 +123,23 @@ describe('DecisionsPage', () => {
       'href',
       '/manage/autopilot?companyId=7',
     )
+  })
+
+  it('shows which groups were taken or refused, and what that earned', async () => {
+    show(SUMMARY, GROUPS)
+    const groups = within(await screen.findByRole('region', { name: 'Group requests' }))
+    expect(await groups.findByText('Compared with refusing them:')).toBeVisible()
+    expect(groups.getByRole('row', { name: /Choir.*Taken.*24.*90.00.*\+2,400 ± 600 EUR/ })).toBeVisible()
+    // What the other group would have paid is not known.
+    expect(groups.getByRole('row', { name: /Law congress.*Refused.*30 — —$/ })).toBeVisible()
+    const table = within(groups.getByRole('table', { name: 'Group requests' }))
+    expect(table.getByRole('link', { name: 'Choir' })).toHaveAttribute('href', '/analyse/groups/3?companyId=7')
+  })
+
+  it('shows no groups if none was decided', async () => {
+    show()
+    await screen.findByRole('region', { name: 'Result' })
+    await eventually(() => expect(screen.queryByRole('region', { name: 'Group requests' })).toBeNull())
   })
 
   it('says why there are none', async () => {

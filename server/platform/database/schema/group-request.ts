@@ -19,8 +19,19 @@ import {
   type QuoteTotal,
   type RequestedGroupRooms,
 } from '../../../../contract/analysis/group-request.ts'
+import type { GroupNightBasis } from '../../../../engine/pricing/group-outcome.ts'
 import { isOneOf } from './columns.ts'
 import { companyId } from './of-company.ts'
+
+/** What was known when a request got its status or its nights: what its decision is judged by. Money in minor units, commission in per cent. */
+export interface StoredGroupBasis {
+  /** An ISO 8601 instant. */
+  readonly decidedAt: string
+  readonly cost: number
+  readonly usualCommission: number
+  /** In order, without a gap. */
+  readonly nights: readonly (GroupNightBasis & { readonly stayDate: string })[]
+}
 
 /**
  * A group's request for rooms, and the hotel's offer. `budget` and `rate` are for one room and night, in minor units; commission, chance
@@ -50,6 +61,7 @@ export const groupRequest = pgTable(
     author: text('author').notNull(),
     writtenOn: date('written_on', { mode: 'string' }).notNull(),
     quote: jsonb('quote').$type<QuoteTotal>(),
+    basis: jsonb('basis').$type<StoredGroupBasis>(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
