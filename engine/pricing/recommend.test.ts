@@ -203,6 +203,18 @@ describe('recommended rates', () => {
     )
   })
 
+  it('an active rate stays if rounding would lead no nearer to the rate that is sought', () => {
+    const ending9 = { mode: 'nearest-ending', ending: 9 } as const
+    // 100 is sought, and the nearest rate that ends in 9 is 99.
+    expect(only({ active: 100_50, startOfDay: 100_50, rounding: ending9 }).rate).toBe(100_50)
+    expect(only({ active: 101_00, startOfDay: 101_00, rounding: ending9 }).rate).toBe(101_00)
+    expect(only({ active: 102_00, startOfDay: 102_00, rounding: ending9 }).rate).toBe(99_00)
+    // Who always rounds up accepts no rate below the one that is sought.
+    const up9 = { mode: 'up-to-ending', ending: 9 } as const
+    expect(only({ active: 99_50, startOfDay: 99_50, rounding: up9 }).rate).toBe(109_00)
+    expect(only({ active: 103_00, startOfDay: 103_00, rounding: up9 }).rate).toBe(103_00)
+  })
+
   it('a more expensive category never falls below a cheaper one', () => {
     const [std, sup] = recommend(
       night({
@@ -302,14 +314,15 @@ describe('recommended rates', () => {
     )
   })
 
-  it('a recommendation never breaks a limit, and breaks the rounding only if it allows no rate inside the limits', () => {
+  it('a recommendation never breaks a limit, and breaks the rounding only if it allows no rate inside the limits or the active rate stays', () => {
     fc.assert(
       fc.property(anyNight, (any) => {
         for (const [at, { rate, limits }] of recommend(any).entries()) {
           expect(rate).toBeGreaterThanOrEqual(limits.lowest)
           expect(rate).toBeLessThanOrEqual(limits.highest)
           const grid = roundingGrid(any.categories[at]?.rounding ?? { mode: 'none' }, any.currency)
-          if (nearestAllowed(rate, grid, limits) !== null) expect(isAllowed(rate, grid)).toBe(true)
+          const stays = rate === any.categories[at]?.active
+          if (nearestAllowed(rate, grid, limits) !== null && !stays) expect(isAllowed(rate, grid)).toBe(true)
         }
       }),
     )

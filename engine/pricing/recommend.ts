@@ -142,13 +142,26 @@ interface CategoryRate {
   readonly grid: RoundingGrid
   /** The rate derived from the level's base rate. */
   readonly usual: number
+  /** The rate before rounding. */
+  sought: number
 }
 
 /**
- * Keeps a category at or above the cheaper ones, as far as its limits allow, then keeps the active rate if the change
- * would be too small.
+ * Whether rounding would lead no nearer to the rate that is sought than an active rate that the rounding does not have. Above the highest
+ * rounded rate, dearer categories could not follow.
  */
-function settle({ category, steps, limits, grid }: CategoryRate, cheaper: number, night: PricedNight): void {
+const isNoNearer = (active: number, rate: number, { sought, grid, limits }: CategoryRate): boolean =>
+  !isAllowed(active, grid) &&
+  active <= (nearestAllowed(limits.highest, grid, limits) ?? limits.highest) &&
+  (grid.direction === 'nearest' || active >= sought) &&
+  Math.abs(rate - sought) >= Math.abs(active - sought)
+
+/**
+ * Keeps a category at or above the cheaper ones, as far as its limits allow, then keeps the active rate if the change
+ * would be too small or rounding would undo its use.
+ */
+function settle(priced: CategoryRate, cheaper: number, night: PricedNight): void {
+  const { category, steps, limits, grid } = priced
   const { active } = category
   const ordered = (rate: number): boolean => rate >= cheaper
   if (!ordered(steps.rate)) {
@@ -161,10 +174,10 @@ function settle({ category, steps, limits, grid }: CategoryRate, cheaper: number
   }
   const stays =
     active !== null &&
-    isTooSmall(active, steps.rate, night.currency, night.guardRails) &&
     ordered(active) &&
-    isAllowed(active, grid) &&
-    limited(active, limits) === active
+    limited(active, limits) === active &&
+    (isNoNearer(active, steps.rate, priced) ||
+      (isAllowed(active, grid) && isTooSmall(active, steps.rate, night.currency, night.guardRails)))
   if (stays) steps.to(active, { kind: 'smallest-change', label: 'Change too small' })
 }
 
@@ -204,7 +217,7 @@ export function recommend(night: PricedNight): Recommendation[] {
     const derivation: Adjustment = category.derivation ?? { type: 'amount', amount: base - primaryBase }
     const derived = (rate: number) => (category === primary ? rate : rate + adjustmentOf(rate, derivation))
     const steps = new Steps()
-    const priced = { category, steps, limits, grid, usual: derived(primaryBase) }
+    const priced = { category, steps, limits, grid, usual: derived(primaryBase), sought: 0 }
     if (category.fixed !== null) {
       steps.to(category.fixed, { kind: 'fixed', label: 'Fixed rate' })
       return priced
@@ -223,6 +236,7 @@ export function recommend(night: PricedNight): Recommendation[] {
       detail: { limits, level: level.name, rule: applied.rule, ...(isBeyondDailyChange && { isBeyondDailyChange }) },
     })
     const today = narrowed(limits, reachable)
+    priced.sought = steps.rate
     steps.to(roundRate(steps.rate, grid), { kind: 'rounding', label: 'Rounding' })
     // If no allowed rate can be reached today, only the limits apply.
     const within = limited(steps.rate, today) === steps.rate ? steps.rate : nearestAllowed(steps.rate, grid, today)
