@@ -6,9 +6,9 @@ const item = (kind: Attention['kind'], atStake: number | null, isSeen = false): 
   ...{ kind, atStake, isSeen, from: '2026-12-12', to: '2026-12-12', roomNights: 40, capacity: 100, difference: -8 },
   ...{ toBudget: null, segment: null, name: null },
 })
-const effect = (contribution: number) => ({
+const effect = (contribution: number, losing = Math.min(0, contribution)) => ({
   ...{ nights: 3, unknownNights: 0, roomNights: 1, revenue: 0, contribution },
-  losing: { nights: 0, contribution: 0 },
+  losing: { nights: losing < 0 ? 1 : 0, contribution: losing },
 })
 const toDo: ToDo = {
   drafts: { rates: 2, effect: effect(900_00) },
@@ -31,6 +31,12 @@ describe('tasksOf', () => {
     expect(typesOf({ openRates, toDo, attention })).toEqual([
       ...['connection', 'refused', 'overbooked', 'group', 'behind', 'rates', 'drafts', 'ahead', 'event'],
     ])
+  })
+
+  it('gains and losses that cancel each other out count both', () => {
+    const even = { ...openRates, effect: effect(0, -2_000_00) }
+    const attention = [item('behind', 3_900_00)]
+    expect(typesOf({ openRates: even, toDo: null, attention })).toEqual(['rates', 'behind'])
   })
 
   it('leaves out what is done and what the user has seen', () => {

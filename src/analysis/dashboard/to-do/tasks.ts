@@ -10,7 +10,9 @@ export type Task =
   | { readonly type: 'group'; readonly group: ToDo['groups'][number] }
   | { readonly type: 'attention'; readonly item: Attention }
 
-const sizeOf = (effect: RatesEffect | null): number => Math.abs(effect?.contribution ?? 0)
+/** What nights gain and what others lose: the two may cancel each other out, and are both to be decided. */
+const sizeOf = (effect: RatesEffect | null): number =>
+  effect ? effect.contribution - 2 * Math.min(0, effect.losing.contribution) : 0
 
 /** The money that a task is about, whether won or lost, in minor units; null if none belongs to it. */
 function moneyOf(task: Task): number | null {
