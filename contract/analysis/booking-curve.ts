@@ -31,7 +31,8 @@ export const bookingCurveQuerySchema = z
 
 /**
  * Room nights of the nights on the books at the end of the day that many days before, and room nights cancelled by
- * then, both since the first booking. `revenue` in minor units.
+ * then, both since the first booking. The point of the day of `asOf` is as of that moment; last year's points beside it
+ * are as of the same time of the day, as everywhere else. `revenue` in minor units.
  */
 export const curvePointSchema = z.object({
   daysBeforeArrival: z.int(),

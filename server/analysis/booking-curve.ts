@@ -7,10 +7,11 @@ import {
   sameWeekdayLastYear,
   stayDates,
 } from '../../contract/platform/stay-date.ts'
-import { asOfInstant, dateIn, dayReader, endOfDay } from '../../contract/platform/time-zone.ts'
+import { asOfEarlier, asOfInstant, dateIn, dayReader, endOfDay } from '../../contract/platform/time-zone.ts'
 import { bookingCurve, meanCurve } from '../../engine/booking-curve.ts'
 import { capacityByNight } from '../../engine/capacity.ts'
 import { lastYearOf, nightsOfLastYear } from '../../engine/last-year.ts'
+import type { Movement } from '../../engine/on-the-books.ts'
 import { isFinished } from '../../engine/to-date.ts'
 import { readKnownNights } from '../booking/books/known-nights.ts'
 import { readMovements } from '../booking/books/movements.ts'
@@ -59,24 +60,33 @@ export async function bookingCurveOf(
   const dayOf = dayReader(timeZone)
   const nights = stayDates(stayDate, to)
   const lastOf = (first: StayDate) => addDays(first, nights.length - 1)
-  const curveOf = async (some: readonly StayDate[]) => {
+  /** The curve of nights, of which `ofLast` is the one beside the last of the requested nights. */
+  const curveOf = async (some: readonly StayDate[], ofLast: StayDate) => {
     const [first = stayDate, lastNight = first] = [some[0], some.at(-1)]
     // Up to as many days before arrival as the last of the nights has reached: beyond that, not all are known.
     const last = Math.max(0, daysBetween(today, lastNight))
     const lastDay = addDays(lastNight, -last)
-    const ends = stayDates(addDays(first, -CURVE_DAYS), addDays(lastDay, -1)).map((day) => endOfDay(day, timeZone))
+    const until = Math.min(at.getTime(), endOfDay(lastDay, timeZone).getTime())
+    // Today's point is as of this moment: that of another year is as of the same time of the day.
+    const sameTime = asOfEarlier(asOf, daysBetween(ofLast, to), timeZone).getTime()
+    const isLaterThatDay = (movement: Movement) =>
+      movement.stayDate === ofLast && movement.at > sameTime && dayOf(movement.at) === dayOf(sameTime)
+    const ends = stayDates(addDays(first, -CURVE_DAYS), addDays(lastDay, -1)).map((day) =>
+      endOfDay(day, timeZone).getTime(),
+    )
+    const moments = [...new Set([0, ...ends, sameTime])].filter((moment) => moment < until).sort((a, b) => a - b)
     // From the beginning of time, so that cancellations are identified throughout, up to the last point.
     const movements = await readMovements(db, id, {
       from: first,
       to: lastNight,
       only: inArray(nightMovement.stayDate, [...some]),
-      asOf: new Date(Math.min(at.getTime(), endOfDay(lastDay, timeZone).getTime())),
-      since: [new Date(0), ...ends],
+      asOf: new Date(until),
+      since: moments.map((moment) => new Date(moment)),
     })
     return bookingCurve(movements, {
       first: CURVE_DAYS,
       last,
-      daysBefore: (movement) => daysBetween(dayOf(movement.at), movement.stayDate),
+      daysBefore: (movement) => daysBetween(dayOf(movement.at), movement.stayDate) - Number(isLaterThatDay(movement)),
     })
   }
   const weeks = Array.from({ length: 2 * COMPARABLE_WEEKS + 1 }, (_, place) => place - COMPARABLE_WEEKS)
@@ -90,11 +100,11 @@ export async function bookingCurveOf(
   const comparable = weeks
     .map((week) => addDays(sameWeekdayLastYear(stayDate), week * WEEK))
     .filter((first) => isFinished(lastOf(first), today) && stayDates(first, lastOf(first)).every(isKnown))
-  const [points, stlyPoints, ...others] = await Promise.all(
-    [nights, nightsOfLastYear(counterparts), ...comparable.map((first) => stayDates(first, lastOf(first)))].map(
-      curveOf,
-    ),
-  )
+  const [points, stlyPoints, ...others] = await Promise.all([
+    curveOf(nights, to),
+    curveOf(nightsOfLastYear(counterparts), lastYearOf(counterparts, to)),
+    ...comparable.map((first) => curveOf(stayDates(first, lastOf(first)), lastOf(first))),
+  ])
   const rooms = [...capacityByNight(nights, sellable).values()]
   return {
     companyId: id,
@@ -103,8 +113,8 @@ export async function bookingCurveOf(
     stayDate,
     to,
     capacity: rooms.some((each) => each === null) ? null : rooms.reduce<number>((sum, each) => sum + (each ?? 0), 0),
-    points: points ?? [],
-    stly: { stayDate: lastYearOf(counterparts, stayDate), points: stlyPoints ?? [] },
+    points,
+    stly: { stayDate: lastYearOf(counterparts, stayDate), points: stlyPoints },
     comparable: { nights: comparable, roomNights: meanCurve(others) },
     forecast: expectedOf(stored, nights),
   }

@@ -133,6 +133,33 @@ describe('booking curves of nights', () => {
     }
   })
 
+  it('the booking curve has the books of last year at the same time of the day beside those of today, as pickup does', async () => {
+    const stayDate = '2026-03-29'
+    const night = addDays(stayDate, -364)
+    // On days shortly before arrival and on the day itself, at several times.
+    for (const asOf of ['18T06:00:00Z', '22T11:30:00Z', '25T15:00:00Z', '28T19:00:00Z', '29T11:00:00Z'].map(
+      (time) => `2026-03-${time}`,
+    )) {
+      const [curve, pickup] = await Promise.all([
+        get<BookingCurve>('booking-curve', `stayDate=${stayDate}&asOf=${asOf}`),
+        get<Pickup>('pickup', `from=${stayDate}&to=${stayDate}&days=1&asOf=${asOf}`),
+      ])
+      const present = curve.points.at(-1)?.daysBeforeArrival
+      const beside = curve.stly.points.find(({ daysBeforeArrival }) => daysBeforeArrival === present)
+      expect(beside?.roomNights).toBe(pickup.rows[0]?.stly.roomNights)
+      for (const { daysBeforeArrival, roomNights, revenue } of curve.stly.points)
+        expect([daysBeforeArrival, { roomNights, revenue }]).toEqual([
+          daysBeforeArrival,
+          booksOf(
+            night,
+            daysBeforeArrival === present
+              ? asOfEarlier(asOf, 364, ZONE)
+              : endOfDay(addDays(night, -daysBeforeArrival), ZONE),
+          ),
+        ])
+    }
+  })
+
   it('the booking curve is compared with the mean of last year’s same weekdays around it that are known and past', async () => {
     const stayDate = '2026-03-29'
     const { comparable, points } = await get<BookingCurve>('booking-curve', `stayDate=${stayDate}&asOf=${stayDate}`)
