@@ -22,7 +22,7 @@ describe('calendar marks', () => {
   it('marks have names if there is space before the next one, and otherwise numbers', () => {
     const names = new Map([...on('Fair', 2, 3), ...on('Congress', 4), ...on('Christmas market', 12)])
     expect(labels(names, 1200)).toEqual(['Fair', 'Congress', 'Christmas market'])
-    expect(labels(names, 390)).toEqual(['1', 'Congress', 'Christmas market'])
+    expect(labels(names, 390)).toEqual(['1', '2', 'Christmas market'])
   })
 
   it('marks keep their number as long as it fits', () => {
@@ -31,9 +31,15 @@ describe('calendar marks', () => {
     expect(labels(names, 500).slice(0, 3)).toEqual(['1', '2', '3'])
   })
 
+  it('a name does not follow the number of another mark as if it were one with it', () => {
+    const names = new Map([...on('Christmas Day', 24), ...on('Boxing Day', 25)])
+    for (const width of [900, 1500]) expect(labels(names, width)).toEqual(['1', '2'])
+    expect(labels(names, 1800)).toEqual(['Christmas Day', 'Boxing Day'])
+  })
+
   it('marks have no number if it would be too close to the next one', () => {
     const names = new Map([...on('Fair', 2), ...on('Congress', 3)])
-    expect(labels(names, 300)).toEqual(['', 'Congress'])
-    expect(labels(names, 350)).toEqual(['1', 'Congress'])
+    expect(labels(names, 300)).toEqual(['', '2'])
+    expect(labels(names, 350)).toEqual(['1', '2'])
   })
 })

@@ -40,12 +40,31 @@ export function markedStretches(dates: readonly string[], names: ReadonlyMap<str
   return stretches
 }
 
-/** The label above a stretch of this width: its name, shortened if still readable, or otherwise its number. */
-function labelOf({ name, number }: MarkedStretch, room: number): { name: string; label?: { width: number } } {
-  const forName = room - GAP
-  if (forName >= Math.min(LEAST_NAME, name.length * LETTER)) return { name, label: { width: forName } }
-  return { name: room - NUMBER_GAP >= String(number).length * LETTER ? String(number) : '' }
+interface MarkLabel {
+  readonly name: string
+  readonly label?: { readonly width: number }
 }
+
+/** Whether a stretch of this width has room for its name, shortened if still readable. */
+const fitsName = ({ name }: MarkedStretch, room: number): boolean =>
+  room - GAP >= Math.min(LEAST_NAME, name.length * LETTER)
+
+/** The number of a stretch of this width, if it fits. */
+const numberOf = ({ number }: MarkedStretch, room: number): string =>
+  room - NUMBER_GAP >= String(number).length * LETTER ? String(number) : ''
+
+/**
+ * The labels above the stretches: their names, or otherwise their numbers. A name right after a number would read as one with it:
+ * it is a number too.
+ */
+const labelsOf = (stretches: readonly MarkedStretch[], roomOf: (place: number) => number): MarkLabel[] =>
+  stretches.map((stretch, place) => {
+    const before = stretches[place - 1]
+    const isNamed = fitsName(stretch, roomOf(place)) && (!before || fitsName(before, roomOf(place - 1)))
+    return isNamed
+      ? { name: stretch.name, label: { width: roomOf(place) - GAP } }
+      : { name: numberOf(stretch, roomOf(place)) }
+  })
 
 /**
  * A bar above marked dates with their name, as the `markArea` of a series of columns in a picture of this width. If
@@ -62,6 +81,7 @@ export function calendarMarks(
   const placeOf = new Map(dates.map((date, place) => [date, place]))
   const startOf = (stretch: MarkedStretch | undefined) =>
     dateWidth * (stretch ? (placeOf.get(stretch.first) ?? 0) : dates.length)
+  const labels = labelsOf(stretches, (place) => startOf(stretches[place + 1]) - startOf(stretches[place]))
   return {
     silent: true,
     itemStyle: { color: colours.warn },
@@ -72,12 +92,9 @@ export function calendarMarks(
       align: 'left',
       overflow: 'truncate',
     },
-    data: stretches.map((stretch, place) => {
-      const room = startOf(stretches[place + 1]) - startOf(stretch)
-      return [
-        { ...labelOf(stretch, room), xAxis: stretch.first, y: BAR.top },
-        { xAxis: stretch.last, y: BAR.bottom },
-      ]
-    }),
+    data: stretches.map((stretch, place) => [
+      { ...labels[place], xAxis: stretch.first, y: BAR.top },
+      { xAxis: stretch.last, y: BAR.bottom },
+    ]),
   }
 }
