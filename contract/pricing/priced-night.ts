@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { checkRange } from '../analysis/analysis.ts'
+import { marksQuery } from '../market/calendar-marks.ts'
 import { stayDateSchema } from '../platform/moment.ts'
 import { idSchema } from '../platform/paging.ts'
 import { AUTOPILOT_MODES } from './autopilot.ts'
@@ -38,7 +39,13 @@ export const SETUP_STEPS = [
 export type SetupStep = (typeof SETUP_STEPS)[number]
 
 export const pricedNightsQuerySchema = z
-  .strictObject({ companyId: idSchema, from: stayDateSchema, to: stayDateSchema, category: idSchema.optional() })
+  .strictObject({
+    companyId: idSchema,
+    from: stayDateSchema,
+    to: stayDateSchema,
+    category: idSchema.optional(),
+    ...marksQuery,
+  })
   .superRefine(checkRange)
 
 /** Room nights and room revenue in minor units. */
@@ -61,7 +68,7 @@ export type NightRate = z.infer<typeof nightRateSchema>
 
 /**
  * A night of the hotel with its rates. `level` applies after the rules, `levelRule` is the name of the one that sets it,
- * null if it is the level of the calendar. `stly` is the same weekday last year as of a year earlier, `final` its final
+ * null if it is the level of the calendar. `holidays` are the public ones, named in the requested language. `stly` is the same weekday last year as of a year earlier, `final` its final
  * figures; null if there is no data. `pickup` is net rooms over the last seven days; `forecast` is null if there is
  * none. `competitorMedian` is that of competitors' last seen rates for two guests, in minor units; null if none is known.
  */
@@ -70,6 +77,7 @@ export const pricedNightSchema = z.object({
   level: z.int().nullable(),
   levelRule: z.string().nullable(),
   events: z.array(z.string()),
+  holidays: z.array(z.string()),
   eventsLastYear: z.array(z.string()),
   capacity: z.int().nullable(),
   ...booksSchema.shape,

@@ -9,7 +9,7 @@ export const manage: RouteDefinition = {
   texts: ['figures', 'manage', 'pricing', 'connection'],
   firstCall: {
     call: 'GET /api/pricing/nights',
-    query: { companyId: '{companyId}', from: '{today}', to: '{today+34}' },
+    query: { companyId: '{companyId}', from: '{today}', to: '{today+34}', language: '{language}' },
   },
   authorities: ['VIEWER'],
   menu: { place: 'main' },

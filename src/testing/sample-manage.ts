@@ -21,6 +21,7 @@ export const samplePricedNight = (stayDate: StayDate, part: Partial<PricedNight>
   level: 1,
   levelRule: null,
   events: [],
+  holidays: [],
   eventsLastYear: [],
   capacity: 40,
   roomNights: 20,

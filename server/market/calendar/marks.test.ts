@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Marks } from '../../../contract/market/calendar-marks.ts'
+import type { PricedNights } from '../../../contract/pricing/priced-night.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 
 /** A demo hotel in Veneto; the tests' date is 20 November 2026 there. */
@@ -34,6 +35,17 @@ describe('marks in the calendar', () => {
       if (call !== 'dashboard?') expect(marks).toHaveLength(3)
     },
   )
+
+  it('nights with rates have own events, and public holidays in the requested language', async () => {
+    const answer = await test.as('admin', 'GET', `/api/pricing/nights?${CHRISTMAS}&companyId=${HOTEL}&language=IT`)
+    const { nights } = answer.json<PricedNights>()
+    expect(nights.map(({ events, holidays }) => [events, holidays])).toEqual([
+      [['Christmas market'], []],
+      [['Christmas market'], ['Natale']],
+      [[], ['Santo Stefano']],
+      [[], []],
+    ])
+  })
 
   it('calendar marks exclude bank holidays that are not public holidays', async () => {
     // In Austria, 24 December is one.

@@ -14,6 +14,14 @@ export interface MarksRequest {
   readonly language: (typeof LANGUAGES)[number]
 }
 
+/** The names of the public holidays of a place by night. */
+export function publicHolidays(place: Place, { from, to, language }: MarksRequest): Map<StayDate, string[]> {
+  const names = new Map<StayDate, string[]>()
+  for (const { date, name, kind } of holidaysOf(place, from, to, language))
+    if (kind === 'public') names.set(date, [...(names.get(date) ?? []), name])
+  return names
+}
+
 /** The calendar of a place for a range of dates, both included, with its hotel's events and the nights of last year. */
 export function marksOf(
   place: Place,
@@ -26,7 +34,8 @@ export function marksOf(
   for (const { name, firstNight, lastNight } of events)
     for (const night of stayDates(firstNight < from ? from : firstNight, lastNight > to ? to : lastNight))
       mark(night, name)
-  for (const { date, name, kind } of holidaysOf(place, from, to, language)) if (kind === 'public') mark(date, name)
+  for (const [date, holidays] of publicHolidays(place, { from, to, language }))
+    for (const name of holidays) mark(date, name)
   const lastYear = new Map(exceptions.map((night) => [night.stayDate, night.lastYear]))
   return [...new Set([...names.keys(), ...lastYear.keys()])].sort().map((stayDate) => ({
     stayDate,

@@ -18,6 +18,7 @@ import type { AnalysedHotel } from '../../hotel/company/hotel.ts'
 import { readDocuments } from '../../hotel/documents/documents.ts'
 import { readCounterparts } from '../../market/calendar/counterparts.ts'
 import { readEvents } from '../../market/calendar/hotel-events.ts'
+import { type MarksRequest, publicHolidays } from '../../market/calendar/marks.ts'
 import { readRates } from '../../market/rates.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
 import { connection, nightMovement, pricedNight } from '../../platform/database/schema/index.ts'
@@ -35,6 +36,8 @@ interface NightsQuery {
   readonly from: StayDate
   readonly to: StayDate
   readonly category?: number | undefined
+  /** Of the names of holidays. */
+  readonly language?: MarksRequest['language'] | undefined
 }
 
 /** A recommendation without its steps. */
@@ -60,7 +63,7 @@ const readShort = (db: DbOrTx, companyId: number, { from, to, category }: Nights
 
 type Books = Omit<
   PricedNight,
-  'level' | 'levelRule' | 'events' | 'eventsLastYear' | 'forecast' | 'competitorMedian' | 'rates'
+  'level' | 'levelRule' | 'events' | 'holidays' | 'eventsLastYear' | 'forecast' | 'competitorMedian' | 'rates'
 >
 
 /** The current and past books of each night, and the final result of the night of last year it is compared with. */
@@ -179,6 +182,7 @@ export async function readPricedNights(
         .from(connection)
         .where(eq(connection.companyId, companyId)),
     ])
+  const holidays = publicHolidays(hotel, { ...query, language: query.language ?? 'EN' })
   const nightsBefore = nightsOfLastYear(counterparts)
   const [firstBefore = query.from, lastBefore = firstBefore] = [nightsBefore[0], nightsBefore.at(-1)]
   const eventsBefore = await readEvents(db, companyId, firstBefore, lastBefore)
@@ -240,6 +244,7 @@ export async function readPricedNights(
         level: applied?.level.id ?? levelOf(stayDate),
         levelRule: applied?.rule ?? null,
         events: events.get(stayDate) ?? [],
+        holidays: holidays.get(stayDate) ?? [],
         eventsLastYear: namesBefore(stayDate),
         forecast: expected
           ? { roomNights: expected.roomNights, low: expected.low, high: expected.high, revenue: expected.revenue }

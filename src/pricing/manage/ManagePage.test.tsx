@@ -25,7 +25,11 @@ import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
 import ManagePage from './ManagePage.tsx'
 
 const NIGHTS = {
-  '2026-11-26': { rates: [sampleNightRate({ recommended: 12_000 })], events: ['Trade fair'] },
+  '2026-11-26': {
+    rates: [sampleNightRate({ recommended: 12_000 })],
+    events: ['Trade fair'],
+    holidays: ['Thanksgiving'],
+  },
   '2026-11-27': {
     rates: [
       sampleNightRate({
@@ -71,13 +75,15 @@ describe('ManagePage calendar', () => {
   it('opens on five weeks from today with one call, and describes each night in text', async () => {
     const { asked } = show({})
     expect((await cell(/26 November 2026, active/)).getAttribute('aria-label')).toBe(
-      'Thursday, 26 November 2026, active rate 100, recommended 120, up +20.0 %, OTB 50 %, forecast 80 %, Trade fair',
+      'Thursday, 26 November 2026, active rate 100, recommended 120, up +20.0 %, OTB 50 %, forecast 80 %, Trade fair, Thanksgiving',
     )
     expect((await cell(/27 November 2026/)).getAttribute('aria-label')).toContain(
       'fixed rate, OTB 50 %, forecast 80 %, Minimum stay on arrival: 2 nights, Closed to arrival',
     )
     expect(screen.getByRole('rowheader', { name: /48/ })).toBeVisible()
-    expect(asked('/api/pricing/nights')).toEqual([{ companyId: '7', from: '2026-11-20', to: '2026-12-24' }])
+    expect(asked('/api/pricing/nights')).toEqual([
+      { companyId: '7', from: '2026-11-20', to: '2026-12-24', language: 'EN' },
+    ])
     const grid = screen.getByRole('grid', { name: '20 Nov 2026 – 24 Dec 2026' })
     const nights = [...grid.querySelectorAll<HTMLElement>('[data-date]')].map(({ dataset }) => dataset.date)
     expect([nights.length, nights[0], nights.at(-1)]).toEqual([35, '2026-11-20', '2026-12-24'])
@@ -102,7 +108,12 @@ describe('ManagePage calendar', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Previous five weeks/ }))
     await cell(/19 November 2026, active/)
     expect(screen.getByText('past night')).toBeVisible()
-    expect(asked('/api/pricing/nights').at(-1)).toEqual({ companyId: '7', from: '2026-10-16', to: '2026-11-19' })
+    expect(asked('/api/pricing/nights').at(-1)).toEqual({
+      companyId: '7',
+      from: '2026-10-16',
+      to: '2026-11-19',
+      language: 'EN',
+    })
   })
 
   it('goes month by month on request, in the address and the next time it opens', async () => {
@@ -125,7 +136,9 @@ describe('ManagePage calendar', () => {
   it('shows the month of an address with one, and keeps going by month', async () => {
     const { router, asked } = show({ at: '/?month=2026-12' })
     await cell(/31 December 2026, active/)
-    expect(asked('/api/pricing/nights')).toEqual([{ companyId: '7', from: '2026-11-30', to: '2027-01-03' }])
+    expect(asked('/api/pricing/nights')).toEqual([
+      { companyId: '7', from: '2026-11-30', to: '2027-01-03', language: 'EN' },
+    ])
     await userEvent.click(screen.getByRole('button', { name: 'Previous month: November 2026' }))
     await cell(/Monday, 2 November 2026, active/)
     expect(router.state.location.search).toBe('?view=month')
@@ -492,9 +505,9 @@ describe('ManagePage night', () => {
     await night.findByRole('heading', { name: 'Sunday, 29 November 2026' })
   })
 
-  it('shows event names at the pointer, including nights after the first', async () => {
+  it('shows the names of events and holidays at the pointer, including nights after the first', async () => {
     show({ part: {} })
-    expect(within(await cell(/26 November 2026, active/)).getByTitle('Trade fair')).toBeVisible()
+    expect(within(await cell(/26 November 2026, active/)).getByTitle('Trade fair, Thanksgiving')).toBeVisible()
   })
 
   it('shows what other rates would contribute, and by which steps the recommendation leaves the best one', async () => {

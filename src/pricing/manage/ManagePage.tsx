@@ -13,6 +13,7 @@ import { useText } from '../../core/i18n/text.ts'
 import { SetupCard } from '../../hotel/SetupCard.tsx'
 import { FigureDates } from '../../kit/figures/file-name.ts'
 import { PageFigures } from '../../kit/figures/PageFigures.tsx'
+import { useMarksLanguage } from '../../kit/figures/use-marks-language.ts'
 import { Callout } from '../../kit/layout/Callout.tsx'
 import { SavedViews } from '../../kit/list/SavedViews.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
@@ -53,7 +54,15 @@ export default function ManagePage() {
   const text = useText()
   const { id: companyId } = useCompany()
   const view = useManageView()
-  const { data: answer, error, refetch, isPlaceholderData } = useHotelCall('GET /api/pricing/nights', view.range)
+  const {
+    data: answer,
+    error,
+    refetch,
+    isPlaceholderData,
+  } = useHotelCall('GET /api/pricing/nights', {
+    ...view.range,
+    ...useMarksLanguage(),
+  })
   // Nights of another period are not shown in place of the requested ones.
   const data = isPlaceholderData && answer ? { ...answer, nights: [] } : answer
   const category =

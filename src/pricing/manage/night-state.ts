@@ -24,6 +24,9 @@ export const recommendationOf = ({ active, recommended, fixed }: NightRate): Rat
 export const unsoldRate = ({ active, recommended, fixed }: NightRate): number | null =>
   fixed && recommended !== active ? recommended : null
 
+/** The events and public holidays of a night. */
+export const namesOn = ({ events, holidays }: PricedNight): string[] => [...events, ...holidays]
+
 /** The rate of a category on a night. */
 export const rateOn = (night: PricedNight | undefined, category: number): NightRate | undefined =>
   night?.rates.find((rate) => rate.category === category)

@@ -40,7 +40,7 @@ interface NightCellProps {
   notes: number
 }
 
-/** A night of the calendar, from top to bottom: date and marks, event, active and recommended rate, occupancy. */
+/** A night of the calendar, from top to bottom: date and marks, events and holidays, active and recommended rate, occupancy. */
 export const NightCell = memo(function NightCell(props: NightCellProps) {
   const { stayDate, night, rate, drafted, ribbon, currency, today, isActive, isOpened, isSelected, notes } = props
   const text = useText()

@@ -21,15 +21,19 @@ describe('a recommendation', () => {
   })
 })
 
-it('ribbonsOf joins neighbouring nights of an event and leaves out last year where this year has one', () => {
-  const night = (events: string[], eventsLastYear: string[] = []) =>
-    samplePricedNight('2026-12-01', { events, eventsLastYear })
+it('ribbonsOf joins neighbouring nights of an event or holiday and leaves out last year where this year has one', () => {
+  const night = (events: string[], eventsLastYear: string[] = [], holidays: string[] = []) =>
+    samplePricedNight('2026-12-01', { events, eventsLastYear, holidays })
   expect(
     ribbonsOf([night(['Fair'], ['Old']), night(['Fair']), night([], ['Old']), undefined, night(['Fair'])]),
   ).toEqual([
     { name: 'Fair', start: 0, nights: 2, isLastYear: false },
     { name: 'Old', start: 2, nights: 1, isLastYear: true },
     { name: 'Fair', start: 4, nights: 1, isLastYear: false },
+  ])
+  expect(ribbonsOf([night([], ['Old'], ['Christmas Day']), night(['Fair'], [], ['Boxing Day'])])).toEqual([
+    { name: 'Christmas Day', start: 0, nights: 1, isLastYear: false },
+    { name: 'Fair, Boxing Day', start: 1, nights: 1, isLastYear: false },
   ])
 })
 

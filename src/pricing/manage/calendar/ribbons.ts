@@ -1,6 +1,7 @@
 import type { PricedNight } from '../../../../contract/pricing/priced-night.ts'
+import { namesOn } from '../night-state.ts'
 
-/** An event over neighbouring nights of a week: where it begins and how many nights it covers. */
+/** An event or holiday over neighbouring nights of a week: where it begins and how many nights it covers. */
 export interface Ribbon {
   readonly name: string
   readonly start: number
@@ -8,12 +9,14 @@ export interface Ribbon {
   readonly isLastYear: boolean
 }
 
-/** The ribbons of a week's nights. If this year has an event, last year's is omitted. */
+/** The ribbons of a week's nights. If this year has an event or holiday, last year's is omitted. */
 export function ribbonsOf(nights: readonly (PricedNight | undefined)[]): Ribbon[] {
   const ribbons: Ribbon[] = []
   nights.forEach((night, at) => {
-    const isLastYear = night?.events.length === 0
-    const name = (isLastYear ? night?.eventsLastYear : night?.events)?.join(', ') ?? ''
+    if (!night) return
+    const own = namesOn(night)
+    const isLastYear = own.length === 0
+    const name = (isLastYear ? night.eventsLastYear : own).join(', ')
     if (name === '') return
     const last = ribbons.at(-1)
     if (last?.name === name && last.isLastYear === isLastYear && last.start + last.nights === at)

@@ -3,7 +3,7 @@ import { useRestrictionMarks } from '../../../connection/use-restriction-marks.t
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { useRateTexts } from '../../use-rate-texts.ts'
-import { expectedRooms, recommendationOf, shareOf, unsoldRate } from '../night-state.ts'
+import { expectedRooms, namesOn, recommendationOf, shareOf, unsoldRate } from '../night-state.ts'
 
 interface LabelledNight {
   stayDate: string
@@ -14,11 +14,11 @@ interface LabelledNight {
   notes: number
 }
 
-/** Names the events of a night, and those that it had last year. */
+/** Names the events and public holidays of a night, and the events that it had last year. */
 export function useEventNames(): (night: PricedNight | undefined) => string[] {
   const text = useText()
   return (night) =>
-    night ? [...night.events, ...night.eventsLastYear.map((name) => text('manage.cell.lastYear', { name }))] : []
+    night ? [...namesOn(night), ...night.eventsLastYear.map((name) => text('manage.cell.lastYear', { name }))] : []
 }
 
 /** Describes a night of the calendar in text: everything that its cell shows by position, sign or colour. */

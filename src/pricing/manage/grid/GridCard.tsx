@@ -4,6 +4,7 @@ import { addDays, type StayDate, stayDates } from '../../../../contract/platform
 import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
 import { useHotelCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
+import { useMarksLanguage } from '../../../kit/figures/use-marks-language.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { useRateTexts } from '../../use-rate-texts.ts'
 import type { RateDrafts } from '../use-drafts.ts'
@@ -28,7 +29,7 @@ interface GridCardProps extends Pick<GridProps, 'isPhone' | 'drafts'> {
 /** The rates of a year, categories by nights, editable as in a spreadsheet. */
 export function GridCard({ isPhone, today, drafts }: GridCardProps) {
   const text = useText()
-  const nights = { from: today, to: addDays(today, NIGHTS - 1) }
+  const nights = { from: today, to: addDays(today, NIGHTS - 1), ...useMarksLanguage() }
   const call = useHotelCall('GET /api/pricing/nights', nights, { keepsPrevious: false })
   return (
     <Paper variant="outlined" component="section" sx={{ minWidth: 0 }} aria-label={text('manage.grid.title')}>

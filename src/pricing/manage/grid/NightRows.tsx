@@ -9,11 +9,11 @@ import { Delta } from '../../../kit/Delta.tsx'
 import { isWeekendNight } from '../../../kit/figures/weekend.ts'
 import { Skeleton } from '../../../kit/Skeleton.tsx'
 import type { RateTexts } from '../../use-rate-texts.ts'
-import { expectedRooms, rateOn, recommendationOf, shareOf } from '../night-state.ts'
+import { expectedRooms, namesOn, rateOn, recommendationOf, shareOf } from '../night-state.ts'
 import { RecommendedRate } from '../RecommendedRate.tsx'
 import classes from './grid.module.css'
 
-const FIGURES = ['occupancy', 'forecast', 'recommended', 'competitors', 'pace'] as const
+const FIGURES = ['events', 'occupancy', 'forecast', 'recommended', 'competitors', 'pace'] as const
 
 const [DATE_PX, FIGURE_PX] = [32, 26]
 /** The width of a night. */
@@ -31,7 +31,7 @@ interface NightRowsProps {
   nameWidth: number
 }
 
-/** The nights above their rates: date, occupancy, forecast, recommendation, competitors and pace, which stay in sight. */
+/** The nights above their rates: date, events and holidays, occupancy, forecast, recommendation, competitors and pace, which stay in sight. */
 export function NightRows({ data, texts, columns, nameWidth }: NightRowsProps) {
   const text = useText()
   const formats = useFormats()
@@ -52,6 +52,10 @@ export function NightRows({ data, texts, columns, nameWidth }: NightRowsProps) {
     return <Delta value={difference}>{formats.difference(difference)}</Delta>
   }
   const figureOf: Record<(typeof FIGURES)[number], (night: PricedNight) => ReactNode> = {
+    events: (night) => {
+      const names = namesOn(night).join(', ')
+      return names && <span title={names}>{names}</span>
+    },
     occupancy: (night) => percent(night.roomNights, night),
     forecast: (night) => percent(expectedRooms(night, data.today), night),
     recommended,

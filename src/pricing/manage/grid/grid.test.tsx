@@ -44,7 +44,11 @@ async function show({ refusal, drafts = [] }: { refusal?: object; drafts?: Draft
   const { received } = renderConsole(<ManagePage />, {
     at: '/?view=grid',
     routes: {
-      'GET /api/pricing/nights': ({ query }) => ({ body: samplePricedNights(query.from ?? '', query.to ?? '') }),
+      'GET /api/pricing/nights': ({ query }) => ({
+        body: samplePricedNights(query.from ?? '', query.to ?? '', {
+          '2026-11-20': { events: ['Trade fair'], holidays: ['Founders’ Day'] },
+        }),
+      }),
       'GET /api/pricing/drafts': () => ({ body: sampleDrafts(...server.lines()) }),
       'PUT /api/pricing/drafts': refusal ? { status: 400, body: refusal } : server.save,
       'POST /api/pricing/drafts/discard': server.discard,
@@ -77,7 +81,7 @@ describe('grid of Manage', () => {
 
   it('the grid renders only the visible rates of the year', async () => {
     const { grid } = await show()
-    expect([grid.getAttribute('aria-rowcount'), grid.getAttribute('aria-colcount')]).toEqual(['8', '366'])
+    expect([grid.getAttribute('aria-rowcount'), grid.getAttribute('aria-colcount')]).toEqual(['9', '366'])
     expect(screen.getAllByRole('gridcell').length).toBeLessThan(100)
   })
 
@@ -87,6 +91,7 @@ describe('grid of Manage', () => {
     const first = (name: string) => head(name).getAllByRole('cell')[0]?.textContent
     expect(screen.getAllByRole('columnheader')[1]?.textContent).toBe('Fri 20 Nov')
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => [textContent])).toEqual([
+      ['Event or holiday'],
       ['OTB occupancy, %'],
       ['Forecast, %'],
       ['Recommended, Double'],
@@ -95,6 +100,7 @@ describe('grid of Manage', () => {
       ['Double'],
       ['Suite'],
     ])
+    expect(first('Event or holiday')).toBe('Trade fair, Founders’ Day')
     expect(
       ['OTB occupancy, %', 'Forecast, %', 'Recommended, Double', 'Competitor median', 'Pace vs STLY'].map(first),
     ).toEqual(['50', '80', '100', '125', '+4'])

@@ -9,6 +9,7 @@ import { PeriodPicker } from '../../../kit/figures/PeriodPicker.tsx'
 import { SaveButtons } from '../../../kit/figures/SaveButtons.tsx'
 import { SelectPicker } from '../../../kit/figures/SelectPicker.tsx'
 import type { Preset } from '../../../kit/figures/stay-range.ts'
+import { useMarksLanguage } from '../../../kit/figures/use-marks-language.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { CardBar } from '../../../kit/layout/CardBar.tsx'
 import { Row } from '../../../kit/layout/Row.tsx'
@@ -37,7 +38,7 @@ interface ListCardProps {
 export function ListCard({ view, data: month, category, drafts, selected, onSelect }: ListCardProps) {
   const text = useText()
   const { address, listRange: range, filter, weekdays } = view
-  const query = { from: range.from, to: range.to, category }
+  const query = { from: range.from, to: range.to, category, ...useMarksLanguage() }
   const { data, error, refetch } = useHotelCall('GET /api/pricing/nights', query, { keepsPrevious: false })
   const all = useMemo(() => data && listRows(data.nights, category, drafts.lines), [data, category, drafts.lines])
   const rows = useMemo(() => all && filtered(all, filter, weekdays), [all, filter, weekdays])

@@ -12,7 +12,7 @@ import { Icon } from '../../../kit/Icon.tsx'
 import { useRateTexts } from '../../use-rate-texts.ts'
 import { ActiveRate } from '../ActiveRate.tsx'
 import { AutopilotMark } from '../AutopilotMark.tsx'
-import { expectedRooms, shareOf, unsoldRate } from '../night-state.ts'
+import { expectedRooms, namesOn, shareOf, unsoldRate } from '../night-state.ts'
 import { RecommendedRate } from '../RecommendedRate.tsx'
 import { UnsoldRate } from '../UnsoldRate.tsx'
 import type { RateDrafts } from '../use-drafts.ts'
@@ -42,6 +42,7 @@ export function NightRow({ row, place, style, view, data, drafts, isSelected, on
   const { night, rate, difference, draft } = row
   const { stayDate, capacity } = night
   const name = formats.night(stayDate)
+  const marked = namesOn(night).join(', ')
   const percent = (rooms: number | null) => {
     const share = shareOf(rooms, capacity)
     return formats.count(share === null ? null : share * 100)
@@ -85,12 +86,15 @@ export function NightRow({ row, place, style, view, data, drafts, isSelected, on
       )}
       {cell(
         classes.night,
-        <Button variant="link" data-date={stayDate} onClick={() => view.openNight(stayDate)}>
-          {name}
-        </Button>,
+        <>
+          <Button variant="link" data-date={stayDate} onClick={() => view.openNight(stayDate)}>
+            {name}
+          </Button>
+          {view.isPhone && marked && <span className={classes.marked}>{marked}</span>}
+        </>,
       )}
       {cell(classes.level, data.levels.find(({ id }) => id === night.level)?.name ?? text('manage.none'))}
-      {cell(classes.event, night.events.join(', '))}
+      {cell(classes.event, marked && <span title={marked}>{marked}</span>)}
       {cell(classes.rooms, formats.count(night.roomNights))}
       {cell(
         classes.occupancy,

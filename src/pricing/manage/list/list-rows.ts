@@ -1,7 +1,7 @@
 import { weekdayOf } from '../../../../contract/platform/stay-date.ts'
 import type { Draft } from '../../../../contract/pricing/draft.ts'
 import { isOpenRecommendation, type NightRate, type PricedNight } from '../../../../contract/pricing/priced-night.ts'
-import { type RateDifference, rateOn, recommendationOf, unsoldRate } from '../night-state.ts'
+import { namesOn, type RateDifference, rateOn, recommendationOf, unsoldRate } from '../night-state.ts'
 import { draftOf } from '../use-drafts.ts'
 
 export const FILTERS = ['all', 'open', 'fixed', 'unsold', 'noLevel', 'event', 'changed'] as const
@@ -30,7 +30,7 @@ const MATCHES: Record<Filter, (row: ListRow) => boolean> = {
   fixed: ({ rate }) => rate.fixed,
   unsold: ({ rate }) => unsoldRate(rate) !== null,
   noLevel: ({ night }) => night.level === null,
-  event: ({ night }) => night.events.length > 0,
+  event: ({ night }) => namesOn(night).length > 0,
   changed: ({ draft }) => draft !== undefined,
 }
 

@@ -17,6 +17,7 @@ import ManagePage from '../ManagePage.tsx'
 const NIGHTS = {
   '2026-11-27': { rates: [sampleNightRate({ recommended: 12_000 })], events: ['Trade fair'] },
   '2026-11-28': { rates: [sampleNightRate({ fixed: true })], level: null },
+  '2026-11-29': { holidays: ['Founders’ Day'] },
 }
 
 function show(at: string, routes: FakeRoutes = {}) {
@@ -89,11 +90,21 @@ describe('the list of Manage', () => {
     ['filter=open', ['Select Fri 27 Nov']],
     ['filter=fixed', ['Select Sat 28 Nov']],
     ['filter=noLevel', ['Select Sat 28 Nov']],
-    ['filter=event', ['Select Fri 27 Nov']],
+    ['filter=event', ['Select Fri 27 Nov', 'Select Sun 29 Nov']],
     ['weekday=5&weekday=7', ['Select Fri 27 Nov', 'Select Sun 29 Nov']],
   ])('shows with %s only the nights that match', async (filter, names) => {
     show(`/?view=list&from=2026-11-27&to=2026-11-29&${filter}`)
     expect(await rowNames()).toEqual(names)
+  })
+
+  it('names events and public holidays beside their nights, in full for the pointer', async () => {
+    const { received } = show('/?view=list&from=2026-11-27&to=2026-11-29')
+    await rowNames()
+    for (const name of ['Trade fair', 'Founders’ Day'])
+      expect(within(screen.getByRole('cell', { name })).getByTitle(name)).toBeVisible()
+    expect(received.filter(({ path }) => path === '/api/pricing/nights').map(({ query }) => query.language)).toEqual([
+      ...['EN', 'EN'],
+    ])
   })
 
   it('shows a fixed rate that is not sold with both rates', async () => {

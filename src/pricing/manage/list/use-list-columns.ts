@@ -4,7 +4,7 @@ import { useRestrictionMarks } from '../../../connection/use-restriction-marks.t
 import { useText } from '../../../core/i18n/text.ts'
 import type { CellValue, FigureColumn } from '../../../kit/figures/figure-column.ts'
 import { perCent } from '../../../kit/figures/ratio.ts'
-import { expectedRooms, shareOf } from '../night-state.ts'
+import { expectedRooms, namesOn, shareOf } from '../night-state.ts'
 import type { ListRow } from './list-rows.ts'
 
 /** The columns of the list as written to a file. */
@@ -26,7 +26,7 @@ export function useListColumns({ currency, levels, today }: PricedNights): Figur
       text('manage.list.level'),
       ({ night }) => levels.find(({ id }) => id === night.level)?.name ?? null,
     ),
-    column('events', text('manage.list.event'), ({ night }) => night.events.join(', ') || null),
+    column('events', text('manage.list.event'), ({ night }) => namesOn(night).join(', ') || null),
     column('rooms', text('figures.otbRooms'), ({ night }) => night.roomNights),
     column(
       'occupancy',

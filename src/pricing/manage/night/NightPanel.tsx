@@ -9,6 +9,7 @@ import { LeaveScope } from '../../../kit/form/LeaveScope.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { CardBody } from '../../../kit/layout/CardBody.tsx'
 import { SkeletonLines } from '../../../kit/Skeleton.tsx'
+import { useEventNames } from '../calendar/use-night-label.ts'
 import { rateOn } from '../night-state.ts'
 import type { RateDrafts } from '../use-drafts.ts'
 import type { ManageView } from '../use-manage-view.ts'
@@ -46,6 +47,7 @@ interface NightPanelProps {
 export function NightPanel({ view, stayDate, data, category, drafts }: NightPanelProps) {
   const text = useText()
   const formats = useFormats()
+  const eventsOf = useEventNames()
   const head = useRef<HTMLHeadingElement>(null)
   const night = data?.nights.find((each) => each.stayDate === stayDate)
   const tab = view.address.choice('tab', TABS, 'rate')
@@ -78,8 +80,7 @@ export function NightPanel({ view, stayDate, data, category, drafts }: NightPane
               daysAhead >= 0
                 ? text('figures.daysAhead', { smart_count: daysAhead })
                 : text('manage.night.over', { smart_count: -daysAhead }),
-              ...(night?.events ?? []),
-              ...(night?.eventsLastYear ?? []).map((name) => text('manage.cell.lastYear', { name })),
+              ...eventsOf(night),
             ].join(' · ')}
           </p>
         </div>
