@@ -13,22 +13,39 @@ const ICONS = { ascending: 'sortUp', descending: 'sortDown' } as const
 
 /** The header of a column; a button if it can be sorted. */
 export function HeadCell({ column, sorting, onSort }: HeadCellProps) {
-  const { name, label, unit, head, isSortable } = column
+  const { name, label, unit, head, isSortable, isNumber } = column
   const order = sorting?.by === name ? sorting.order : undefined
   if (!label && !head) return <td className={classOf(column)} />
+  const isTerm = head !== undefined && typeof head !== 'string'
+  const named = isTerm ? <span className="visually-hidden">{headOf(column)}</span> : <HeadText column={column} />
+  const button = isSortable ? (
+    <button type="button" className={classes.sort} onClick={() => onSort?.(name)}>
+      {named}
+      <Icon name={order ? ICONS[order] : 'sort'} size={12} />
+    </button>
+  ) : (
+    !isTerm && named
+  )
+  // A term opens its definition, so it can't be in the button; over figures it is next to their right edge.
   return (
     <th scope="col" className={classOf(column)} aria-sort={order}>
-      {head}
-      {isSortable ? (
-        <button type="button" className={classes.sort} onClick={() => onSort?.(name)}>
-          {head ? <span className="visually-hidden">{label}</span> : headOf(column)}
-          {head && unit && `, ${unit}`}
-          <Icon name={order ? ICONS[order] : 'sort'} size={12} />
-        </button>
-      ) : (
-        !head && headOf(column)
-      )}
+      {isNumber && button}
+      {isTerm && head}
+      {isTerm && isSortable && unit && `, ${unit}`}
+      {!isNumber && button}
     </th>
+  )
+}
+
+/** The label of a column with its unit; shorter for the eye if the head of a group says the rest. */
+function HeadText({ column }: Pick<HeadCellProps, 'column'>) {
+  const { head, unit } = column
+  if (!head) return headOf(column)
+  return (
+    <>
+      <span className="visually-hidden">{headOf(column)}</span>
+      <span aria-hidden="true">{unit ? `${head}, ${unit}` : head}</span>
+    </>
   )
 }
 

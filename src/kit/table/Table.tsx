@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { type KeyboardEvent, memo, type ReactNode } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useMemo } from 'react'
 import { FactList } from '../FactList.tsx'
 import { ScrollBox } from '../ScrollBox.tsx'
 import { Skeleton } from '../Skeleton.tsx'
@@ -48,6 +48,12 @@ export function Table<Row>(props: TableProps<Row>) {
   )
 }
 
+/** The columns, of which the first one of each group, and the first one after it, has a hairline before it. */
+const withHairlines = <Row,>(columns: readonly TableColumn<Row>[]): readonly TableColumn<Row>[] =>
+  columns.map((column, place) =>
+    place > 0 && column.group !== columns[place - 1]?.group ? { ...column, isFirst: true } : column,
+  )
+
 /** Adjacent columns of one group share a header; a column without a group has its own. */
 function groupsOf<Row>(columns: readonly TableColumn<Row>[]): TableColumn<Row>[][] {
   const groups: TableColumn<Row>[][] = []
@@ -60,7 +66,8 @@ function groupsOf<Row>(columns: readonly TableColumn<Row>[]): TableColumn<Row>[]
 }
 
 function Grid<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, keyOf, total, variant = 'text', stateOf, pendingRows = 0 } = props
+  const { label, rows, keyOf, total, variant = 'text', stateOf, pendingRows = 0 } = props
+  const columns = useMemo(() => withHairlines(props.columns), [props.columns])
   const classNames = [classes.table, classes[variant], props.isCompact && classes.compact]
   return (
     <ScrollBox label={label}>
@@ -76,7 +83,7 @@ function Grid<Row>(props: TableProps<Row>) {
               <tr>
                 {groupsOf(columns).map(([first, ...others]) =>
                   first?.group === undefined ? (
-                    <td key={first?.name} />
+                    <td key={first?.name} className={first && classOf(first)} />
                   ) : (
                     <th
                       key={first.name}

@@ -20,7 +20,7 @@ export interface TableColumn<Row> {
   readonly isRowHeader?: boolean
   /** Stays in sight while the others scroll. */
   readonly isSticky?: boolean
-  /** The first column of a group: a hairline before it. */
+  /** A hairline before it, as before the first column of a group. */
   readonly isFirst?: boolean
   /** As narrow as its content. */
   readonly isNarrow?: boolean
