@@ -163,6 +163,9 @@ const toDoSchema = z.object({
 })
 export type ToDo = z.infer<typeof toDoSchema>
 
+/** How many things a hotel's dashboard lists for the caller today, without nights that the caller has seen. */
+export const toDoCountSchema = z.object({ companyId: z.int(), count: z.int() })
+
 /** Numbers of days ahead for which figures are summed. */
 export const SPANS = [30, 60, 90] as const
 

@@ -4,6 +4,7 @@ import type { Analyse } from '../../contract/analysis/analyse.ts'
 import type { Dashboard, OnTheBooks } from '../../contract/analysis/analysis.ts'
 import type { BudgetReport } from '../../contract/analysis/budget-report.ts'
 import type { PickupReport } from '../../contract/analysis/pickup-report.ts'
+import { countToDo } from '../../contract/analysis/to-do.ts'
 import { addDays } from '../../contract/platform/stay-date.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import type { IncomingBooking } from '../booking/booking-store/booking.ts'
@@ -399,6 +400,29 @@ describe('the dashboard of a hotel', () => {
     expect(await behind()).toMatchObject({ atStake: 50_000, isSeen: true })
     await addLastYear('much further', 2)
     expect(await behind()).toMatchObject({ atStake: 70_000, isSeen: false })
+  })
+
+  it('the count of what is to do is that of each user’s own dashboard', async () => {
+    const count = async (user: 'viewer' | 'admin') => {
+      const [counted, shown] = await Promise.all([
+        test.as(user, 'GET', `/api/analysis/to-do-count?companyId=${HOTEL}`),
+        test.as(user, 'GET', `/api/analysis/dashboard?companyId=${HOTEL}`),
+      ])
+      expect(counted.json()).toEqual({ companyId: HOTEL, count: countToDo(shown.json<Dashboard>()) })
+      return counted.json<{ count: number }>().count
+    }
+    const before = await count('viewer')
+    await addFair()
+    await addLastYear('behind', 4)
+    const late = new Date(TEST_NOW.getTime() - 30 * 3_600_000)
+    await test.db
+      .insert(connection)
+      .values({ companyId: HOTEL, kind: 'demo', connectedAt: late, importedAt: late, lastInAt: late })
+    expect(await count('viewer')).toBe(before + 3)
+    await test.as('viewer', 'PUT', `/api/analysis/attention-seen?companyId=${HOTEL}`, {
+      body: { kind: 'event', from: '2026-12-01', to: '2026-12-02', name: 'Fair', atStake: null, isSeen: true },
+    })
+    expect([await count('viewer'), await count('admin')]).toEqual([before + 2, before + 3])
   })
 
   it('uses the thresholds of the hotel', async () => {

@@ -1,10 +1,8 @@
 import { type Compared, type Dashboard, type DashboardQuery, SPANS } from '../../contract/analysis/analysis.ts'
-import type { ForecastRow } from '../../contract/forecast/forecast.ts'
-import { addDays, type StayDate, stayDates } from '../../contract/platform/stay-date.ts'
+import { addDays, type StayDate } from '../../contract/platform/stay-date.ts'
 import { asOfEarlier, asOfInstant, dateIn } from '../../contract/platform/time-zone.ts'
 import { withSegments } from '../../engine/attention.ts'
-import { capacityByNight, overbookedNights } from '../../engine/capacity.ts'
-import type { NightSold } from '../../engine/key-figures.ts'
+import { overbookedNights } from '../../engine/capacity.ts'
 import { alignNights, lastYearOf, nightsOfLastYear } from '../../engine/last-year.ts'
 import { figuresOfNights } from '../../engine/nights.ts'
 import { type Movement, onTheBooks } from '../../engine/on-the-books.ts'
@@ -20,23 +18,12 @@ import { readExceptions } from '../market/calendar/counterparts.ts'
 import { readEvents } from '../market/calendar/hotel-events.ts'
 import { marksOf } from '../market/calendar/marks.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
-import { attentionOf, readAttentionView, readSegmentDifferences } from './attention.ts'
-import { type BudgetOf, readBudgetOf } from './budget/budget-of.ts'
+import { readAttentionView, readSegmentDifferences } from './attention.ts'
+import { readBudgetOf } from './budget/budget-of.ts'
 import { type DashboardPickup, pickupNights, readDashboardPickup } from './dashboard-pickup.ts'
+import { attentionIn, forecastByNight, nightsAhead, nightsOf, type Pair, pairsOf } from './nights-ahead.ts'
 
-const NIGHTS_AHEAD = 90
-/** The nights of the dashboard from a date on. */
-export const nightsAhead = (today: StayDate) => ({ from: today, to: addDays(today, NIGHTS_AHEAD - 1) })
 const WEEK = 7
-
-type Row = NightSold & { readonly stayDate: StayDate }
-/** A night and its corresponding night of last year. */
-interface Pair {
-  readonly now: Row
-  readonly stly: Row
-  /** Whether last year's night is within the known nights. */
-  readonly isKnown: boolean
-}
 
 const FIGURES = ['revenue', 'occupancy', 'adr', 'revpar'] as const
 
@@ -64,33 +51,6 @@ const picked = (now: DashboardPickup, stly: DashboardPickup | null, window: keyo
   pickup: { value: now[window].roomNights, stly: stly?.[window].roomNights ?? null },
   pickupRevenue: { value: now[window].revenue, stly: stly?.[window].revenue ?? null },
 })
-
-/** The forecast of each night; null if there is none. */
-const nightsOf = (
-  pairs: readonly Pair[],
-  rows: ReadonlyMap<StayDate, ForecastRow>,
-  budgetOf: BudgetOf,
-): Dashboard['nights'] =>
-  pairs.map(({ now: { stayDate, capacity, roomNights, revenue }, stly }) => {
-    const expected = rows.get(stayDate)
-    return {
-      stayDate,
-      capacity,
-      roomNights,
-      revenue,
-      stly: { stayDate: stly.stayDate, roomNights: stly.roomNights, revenue: stly.revenue },
-      forecast: expected
-        ? {
-            roomNights: expected.roomNights,
-            low: expected.low,
-            high: expected.high,
-            revenue: expected.revenue,
-            occupancy: capacity ? expected.roomNights / capacity : null,
-          }
-        : null,
-      budget: budgetOf(stayDate, stayDate),
-    }
-  })
 
 /** The occupancy that these room nights would give; null if one of the nights has none, or no capacity. */
 const filling = (nights: Dashboard['nights'], of: (night: Dashboard['nights'][number]) => number | undefined) =>
@@ -161,13 +121,7 @@ export async function dashboardOf(
       readBudgetOf(db, hotel, { from: range.from, to: last, spreadFrom: today, now }),
       readAttentionView(db, companyId, userId),
     ])
-  const roomsLastYear = capacityByNight(nightsBefore, capacity)
-  const pairs = rows.map((now, index): Pair => {
-    const { roomNights, revenue } = rowsLastYear[index] ?? now
-    const stayDate = lastYearOf(counterparts, now.stayDate)
-    const stly = { stayDate, roomNights, revenue, capacity: roomsLastYear.get(stayDate) ?? null }
-    return { now, stly, isKnown: isKnown(stayDate) }
-  })
+  const pairs = pairsOf(rows, rowsLastYear, { counterparts, capacity, isKnown })
   const thenPicked = isKnown(lastYearOf(pickedLastYear, yesterday)) ? pickupLastYear : null
   const between = (from: StayDate, to: StayDate) =>
     pairs.filter(({ now: { stayDate } }) => stayDate >= from && stayDate <= to)
@@ -178,19 +132,9 @@ export async function dashboardOf(
     return { ...revenueOf(between(from, to)), budget: budgetOf(from, to)?.revenue ?? null }
   }
   const ahead = between(today, last)
-  const forecast = new Map(typeof stored === 'string' ? [] : stored.rows.map((row) => [row.stayDate, row]))
+  const forecast = forecastByNight(stored)
   const nights = nightsOf(ahead, forecast, budgetOf)
-  const forSale = capacityByNight(stayDates(today, last), sellable)
-  const found = attentionOf(
-    nights.map((night, place) => ({
-      ...night,
-      capacity: forSale.get(night.stayDate) ?? null,
-      stly: ahead[place]?.isKnown ? night.stly : null,
-      forecast: forecast.get(night.stayDate) ?? null,
-    })),
-    attentionView,
-    { events },
-  )
+  const found = attentionIn(nights, { pairs: ahead, forecast, sellable, view: attentionView, events })
   const segments = await readSegmentDifferences(db, companyId, found, { asOf: asOfLastYear, counterparts, terms })
   return {
     companyId,

@@ -20,7 +20,7 @@ import { groupOutcomesOf } from './groups/outcomes.ts'
 import { quoteOf } from './groups/quote.ts'
 import { groupRequests } from './groups/requests.ts'
 import { rateHistoryOf } from './rate-history.ts'
-import { readToDo } from './to-do.ts'
+import { readToDo, readToDoCount } from './to-do.ts'
 
 const access = allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId')
 
@@ -112,6 +112,15 @@ export function addAnalysisRoutes(app: App, parts: AppDependencies): void {
         isNow ? readToDo(db, hotel, { kinds, now: now() }) : { openRates: null, toDo: null },
       ])
       return { ...figures, ...decisions }
+    },
+  })
+
+  route(app, 'GET /api/analysis/to-do-count', {
+    access,
+    handler: async (request) => {
+      const { hotel } = request
+      const { userId } = callerFrom(request)
+      return { companyId: hotel.id, count: await readToDoCount(db, hotel, { kinds, now: now(), userId }) }
     },
   })
 

@@ -1,4 +1,5 @@
 import { BROKEN_STATES, type Dashboard } from '../../contract/analysis/analysis.ts'
+import { countToDo } from '../../contract/analysis/to-do.ts'
 import { dateIn } from '../../contract/platform/time-zone.ts'
 import { isOutside } from '../../contract/pricing/draft.ts'
 import type { Kinds } from '../connection/kinds.ts'
@@ -9,12 +10,16 @@ import { readOpenRates } from '../pricing/open-rates.ts'
 import { readDrafts } from '../pricing/publishing/drafts.ts'
 import { readRefused } from '../pricing/publishing/publications.ts'
 import { readRatesEffect } from '../pricing/publishing/what-if.ts'
-import { nightsAhead } from './dashboard.ts'
 import { readGroupDeadlines } from './groups/deadlines.ts'
+import { nightsAhead, readAttention } from './nights-ahead.ts'
 
-/** Unpublished rates that can be published, with the effect that the list of changes shows for them. */
+/** Unpublished rates that can be published. */
+const readPublishable = async (db: DbOrTx, hotel: AnalysedHotel, now: Date) =>
+  (await readDrafts(db, hotel, now)).lines.filter((line) => !isOutside(line))
+
+/** The same with the effect that the list of changes shows for them. */
 async function readUnpublished(db: DbOrTx, hotel: AnalysedHotel, now: Date) {
-  const lines = (await readDrafts(db, hotel, now)).lines.filter((line) => !isOutside(line))
+  const lines = await readPublishable(db, hotel, now)
   return lines.length === 0 ? null : { rates: lines.length, effect: await readRatesEffect(db, hotel, lines, now) }
 }
 
@@ -40,4 +45,23 @@ export async function readToDo(
     readGroupDeadlines(db, companyId, today),
   ])
   return { openRates, toDo: { drafts, refused, connection, groups } }
+}
+
+/** How many things there are to do in a hotel today: the lines that a user sees on its dashboard, without their money. */
+export async function readToDoCount(
+  db: DbOrTx,
+  hotel: AnalysedHotel,
+  { kinds, now, userId }: { kinds: Kinds; now: Date; userId: number },
+): Promise<number> {
+  const { id: companyId, timeZone } = hotel
+  const today = dateIn(timeZone, now)
+  const [openRates, publishable, refused, connection, groups, attention] = await Promise.all([
+    readOpenRates(db, hotel, nightsAhead(today), now),
+    readPublishable(db, hotel, now),
+    readRefused(db, companyId, today),
+    readBroken(db, companyId, { kinds, now }),
+    readGroupDeadlines(db, companyId, today),
+    readAttention(db, hotel, { now, userId }),
+  ])
+  return countToDo({ openRates, toDo: { drafts: publishable[0], refused, connection, groups }, attention })
 }

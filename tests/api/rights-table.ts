@@ -931,6 +931,11 @@ export const RIGHTS: Record<string, Right> = {
     ofHotel: true,
     try: { url: '/api/analysis/dashboard?companyId={company}' },
   },
+  'GET /api/analysis/to-do-count': {
+    who: [...FROM_VIEWER, 'PMS_ADMIN'],
+    ofHotel: true,
+    try: { url: '/api/analysis/to-do-count?companyId={company}' },
+  },
   'PUT /api/analysis/attention-seen': {
     who: [...FROM_VIEWER, 'PMS_ADMIN'],
     ofHotel: true,

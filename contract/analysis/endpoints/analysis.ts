@@ -11,6 +11,7 @@ import {
   dashboardSchema,
   onTheBooksQuerySchema,
   onTheBooksSchema,
+  toDoCountSchema,
 } from '../analysis.ts'
 import { bookingCurveQuerySchema, bookingCurveSchema } from '../booking-curve.ts'
 import { exchangeRatesSchema } from '../exchange-rates.ts'
@@ -64,6 +65,12 @@ export const analysisEndpoints = {
     tags: ['analysis'],
     query: dashboardQuerySchema,
     answer: dashboardSchema,
+  },
+  'GET /api/analysis/to-do-count': {
+    summary: 'Count what there is to do today on the dashboard of a hotel',
+    tags: ['analysis'],
+    query: ofHotelSchema,
+    answer: toDoCountSchema,
   },
   'PUT /api/analysis/attention-seen': {
     summary: 'Mark nights that need attention as seen by the caller, or as not seen',

@@ -63,6 +63,9 @@ function show({
           }),
         }
       },
+      'GET /api/analysis/to-do-count': ({ query }) => ({
+        body: { companyId: Number(query.companyId), count: query.companyId === '7' ? 4 : 0 },
+      }),
       'GET /api/pricing/open-rates': { body: { nights: 5, first: '2026-11-20', last: '2026-11-22', effect: null } },
       'GET /api/forecast/hotel-accuracy': ({ query }) => ({
         body: {
@@ -91,30 +94,27 @@ const cells = (row: HTMLElement) =>
 describe('PortfolioPage', () => {
   beforeEach(() => startStore.setState({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel() }))
 
-  it('shows each hotel with its figures in its own currency, last year, forecast and budget, and totals by currency', async () => {
+  it('shows each hotel compared with last year, forecast and budget, and totals by currency', async () => {
     show()
     const first = await rowOf('Alpenhof')
     await within(first).findByText('60.0')
-    expect(cells(first)).toEqual([
-      ...['EUR', '60.0', '+20.0', '80.0', '66.7', '+12', '100.00', '0.0', '60.00'],
-      ...['+50.0', '18,000', '+50.0', '+20.0', '3.1', '5'],
-    ])
-    expect(cells(await rowOf('Broadgate'))).toEqual([
-      ...['GBP', '30.0', '−10.0', '80.0', '—', '+12', '100.00', '0.0', '30.00'],
-      ...['−25.0', '9,000', '−25.0', '—', '3.1', '5'],
-    ])
+    expect(cells(first)).toEqual([...['60.0', '+20.0', '80.0', '+12', '+50.0', '+20.0', '4', '5']])
+    expect(cells(await rowOf('Broadgate'))).toEqual([...['30.0', '−10.0', '80.0', '+12', '−25.0', '—', '0', '5']])
     const totals = within(screen.getByRole('table', { name: 'Totals by currency' })).getAllByRole('row')
-    expect(totals.slice(1).map(({ textContent }) => textContent)).toEqual([
-      'EUR160.0100.0060.0018,000+50.0+125',
-      'GBP130.0100.0030.009,000−25.0+125',
+    // Below the heads of the groups and those of the columns.
+    expect(totals.slice(2).map(({ textContent }) => textContent)).toEqual([
+      'EUR160.0100.0060.0018,000+50.0+1245',
+      'GBP130.0100.0030.009,000−25.0+1205',
     ])
   })
 
   it('adds hotels of one currency up', async () => {
     show({ hotels: HOTELS.map((hotel) => ({ ...hotel, currency: 'EUR' })) })
     await within(await rowOf('Broadgate')).findByText('30.0')
-    const [, total, none] = within(await screen.findByRole('table', { name: 'Totals by currency' })).getAllByRole('row')
-    expect([total?.textContent, none]).toEqual(['EUR245.0100.0045.0027,000+12.5+2410', undefined])
+    const [, , total, none] = within(await screen.findByRole('table', { name: 'Totals by currency' })).getAllByRole(
+      'row',
+    )
+    expect([total?.textContent, none]).toEqual(['EUR245.0100.0045.0027,000+12.5+24410', undefined])
   })
 
   it('adds hotels of several currencies up in the chosen one at the reference rates of a day', async () => {
@@ -123,16 +123,33 @@ describe('PortfolioPage', () => {
     const totals = await screen.findByRole('table', { name: 'Totals by currency' })
     const lastRow = () => within(totals).getAllByRole('row').at(-1)?.textContent
     // 18,000 EUR and 9,000 GBP, which are 10,000 EUR; last year 12,000 of each, in all 25,333 EUR.
-    await waitFor(() => expect(lastRow()).toBe('Total in EUR245.0103.7046.6728,000+10.5+2410'))
+    await waitFor(() => expect(lastRow()).toBe('Total in EUR245.0103.7046.6728,000+10.5+24410'))
     expect(screen.getByText(/European Central Bank’s reference rates of 27 Nov 2026/)).toBeVisible()
     await userEvent.selectOptions(screen.getByLabelText('Total in'), 'GBP')
-    await waitFor(() => expect(lastRow()).toBe('Total in GBP245.093.3342.0025,200+10.5+2410'))
+    await waitFor(() => expect(lastRow()).toBe('Total in GBP245.093.3342.0025,200+10.5+24410'))
   })
 
   it('shows no sum of currencies if the rate of one is missing', async () => {
     show({ rates: { ...RATES, perEuro: { EUR: 1 } } })
     await within(await rowOf('Broadgate')).findByText('30.0')
     expect(within(screen.getByRole('table', { name: 'Totals by currency' })).queryByText(/^Total in/)).toBeNull()
+  })
+
+  it('begins with the columns that decide, links to where they are decided, and shows others on request', async () => {
+    show()
+    const row = within(await rowOf('Alpenhof'))
+    expect((await row.findByRole('link', { name: '4 things to do today, Alpenhof' })).getAttribute('href')).toBe(
+      '/?companyId=7',
+    )
+    expect(row.getByRole('link', { name: '5 open recommendations, Alpenhof' }).getAttribute('href')).toBe(
+      '/manage?companyId=7&view=list&filter=open&from=2026-11-20&to=2026-11-22',
+    )
+    expect(screen.queryByRole('button', { name: 'RevPAR OTB' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'RevPAR OTB', checked: false }))
+    await userEvent.keyboard('{Escape}')
+    expect(await screen.findByRole('button', { name: 'RevPAR OTB' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'ADR OTB' })).toBeNull()
   })
 
   it('hides and shows columns, in the table and in its files', async () => {
@@ -154,8 +171,8 @@ describe('PortfolioPage', () => {
     show({ dataAsOf: { 8: null } })
     const row = await rowOf('Broadgate')
     expect(await within(row).findByText('No bookings yet')).toBeVisible()
-    expect(cells(row).slice(1)).toEqual([...Array.from({ length: 12 }, () => '—'), '3.1', '—'])
-    expect(within(screen.getByRole('table', { name: 'Totals by currency' })).getAllByRole('row')).toHaveLength(2)
+    expect(cells(row)).toEqual([...Array.from({ length: 6 }, () => '—'), '0', '—'])
+    expect(within(screen.getByRole('table', { name: 'Totals by currency' })).getAllByRole('row')).toHaveLength(3)
   })
 
   it('says how old late data are', async () => {

@@ -19,15 +19,17 @@ import { PeriodPicker } from '../../kit/figures/PeriodPicker.tsx'
 import { change, perCent } from '../../kit/figures/ratio.ts'
 import { SaveButtons } from '../../kit/figures/SaveButtons.tsx'
 import { SelectPicker } from '../../kit/figures/SelectPicker.tsx'
-import { stayRangeIn } from '../../kit/figures/stay-range.ts'
+import { type StayRange, stayRangeIn } from '../../kit/figures/stay-range.ts'
 import { type Address, useAddress } from '../../kit/figures/use-address.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { CellStack } from '../../kit/layout/CellStack.tsx'
 import { Row } from '../../kit/layout/Row.tsx'
 import { useHiddenColumns } from '../../kit/list/columns.ts'
 import { SelectColumnsButton } from '../../kit/list/SelectColumnsButton.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Skeleton, SkeletonLines } from '../../kit/Skeleton.tsx'
 import { Tag } from '../../kit/Tag.tsx'
+import type { TableColumn } from '../../kit/table/column.ts'
 import { Table } from '../../kit/table/Table.tsx'
 import {
   type CurrencyTotal,
@@ -42,6 +44,17 @@ import {
 
 /** The name under which the choice of columns is kept. */
 const LIST = 'portfolio'
+/** So that what says where to look first is in sight at once, whatever the currency and the length of names. */
+const HIDDEN_COLUMNS: readonly (ColumnName | 'currency')[] = [
+  'currency',
+  'budget',
+  'adr',
+  'adrToStly',
+  'revpar',
+  'revparToStly',
+  'revenue',
+  'error',
+]
 
 type Column = FigureColumn<PortfolioRow>
 type ColumnName =
@@ -56,6 +69,7 @@ type ColumnName =
   | 'pickup'
   | 'forecast'
   | 'budget'
+  | 'toDo'
   | 'open'
   | 'error'
   | 'forecastToBudget'
@@ -66,7 +80,7 @@ const pointsFrom = (now: number | null | undefined, then: number | null | undefi
 const shareFrom = (now: number | null | undefined, then: number | null | undefined): number | null =>
   change(now ?? null, then ?? null)
 
-function useColumns(): Column[] {
+function useColumns({ from, to }: StayRange): Column[] {
   const text = useText()
   const formats = useFormats()
   const loaded = (row: PortfolioRow, written: ReactNode): ReactNode =>
@@ -105,6 +119,20 @@ function useColumns(): Column[] {
       },
       { unit, ...more },
     )
+  /** A count as a link to the page on which it is worked off. */
+  const counted = (
+    count: number | null,
+    to: string,
+    name: 'portfolio.toDoOf' | 'portfolio.openOf',
+    hotel: string,
+  ): ReactNode =>
+    count === null ? (
+      formats.count(count)
+    ) : (
+      <Link to={to} aria-label={text(name, { hotel, smart_count: count })}>
+        {formats.count(count)}
+      </Link>
+    )
   const points = text('figures.points')
   return [
     {
@@ -112,14 +140,16 @@ function useColumns(): Column[] {
       label: text('portfolio.columns.hotel'),
       value: ({ name }) => name,
       cell: ({ id, name, state, dataAsOf }) => (
-        <>
+        <CellStack>
           <Link to={`/?companyId=${id}`}>{name}</Link>
-          {state === 'failed' && <span className="small muted"> {text('portfolio.rowFailed')}</span>}
-          {state === 'empty' && <span className="small muted"> {text('portfolio.noBookings')}</span>}
+          {state === 'failed' && <span className="small muted">{text('portfolio.rowFailed')}</span>}
+          {state === 'empty' && <span className="small muted">{text('portfolio.noBookings')}</span>}
           {state === 'ready' && dataAsOf !== null && isLate(dataAsOf, Date.now()) && (
-            <Tag tone="warn">{text('portfolio.late', { ago: formats.ago(ageOf(dataAsOf, Date.now())) })}</Tag>
+            <span>
+              <Tag tone="warn">{text('portfolio.late', { ago: formats.ago(ageOf(dataAsOf, Date.now())) })}</Tag>
+            </span>
           )}
-        </>
+        </CellStack>
       ),
     },
     {
@@ -131,7 +161,7 @@ function useColumns(): Column[] {
       'occupancy',
       ({ now }) => perCent(now?.occupancy ?? null),
       ({ now }) => formats.percent(now?.occupancy ?? null),
-      { unit: '%', isFirst: true, isOnCard: true, ...inGroup('figures.terms.occupancy.name', 'portfolio.otb') },
+      { unit: '%', isOnCard: true, ...inGroup('figures.terms.occupancy.name', 'portfolio.otb') },
     ),
     differs(
       'occupancyToStly',
@@ -155,16 +185,13 @@ function useColumns(): Column[] {
       'pickup',
       ({ pickup }) => pickup,
       ({ pickup }) => <Delta value={pickup}>{formats.difference(pickup)}</Delta>,
-      { isFirst: true, isOnCard: true },
+      { isOnCard: true },
     ),
     column(
       'adr',
       money(({ now }) => now?.adr),
       ({ now, currency }) => formats.money(now?.adr ?? null, currency),
-      {
-        isFirst: true,
-        ...inGroup('figures.terms.adr.name', 'portfolio.otb'),
-      },
+      inGroup('figures.terms.adr.name', 'portfolio.otb'),
     ),
     differs(
       'adrToStly',
@@ -176,7 +203,7 @@ function useColumns(): Column[] {
       'revpar',
       money(({ now }) => now?.revpar),
       ({ now, currency }) => formats.money(now?.revpar ?? null, currency),
-      { isFirst: true, isOnCard: true, ...inGroup('figures.terms.revpar.name', 'portfolio.otb') },
+      { isOnCard: true, ...inGroup('figures.terms.revpar.name', 'portfolio.otb') },
     ),
     differs(
       'revparToStly',
@@ -188,7 +215,7 @@ function useColumns(): Column[] {
       'revenue',
       money(({ now }) => now?.revenue),
       ({ now, currency }) => formats.wholeMoney(now?.revenue ?? null, currency),
-      { isFirst: true, ...inGroup('figures.terms.revenue.name', 'portfolio.otb') },
+      inGroup('figures.terms.revenue.name', 'portfolio.otb'),
     ),
     differs('revenueToStly', ({ now, stly }) => shareFrom(now?.revenue, stly?.revenue), '%', {
       isOnCard: true,
@@ -204,9 +231,17 @@ function useColumns(): Column[] {
       ({ error }) => formats.decimal(error),
     ),
     column(
+      'toDo',
+      ({ toDo }) => toDo,
+      ({ id, name, toDo }) => counted(toDo, `/?companyId=${id}`, 'portfolio.toDoOf', name),
+      { isOnCard: true },
+    ),
+    column(
       'open',
       ({ open }) => open,
-      ({ open }) => formats.count(open),
+      ({ id, name, open }) =>
+        counted(open, `/manage?companyId=${id}&view=list&filter=open&from=${from}&to=${to}`, 'portfolio.openOf', name),
+      { isOnCard: true },
     ),
   ]
 }
@@ -217,8 +252,8 @@ export default function PortfolioPage() {
   const address = useAddress()
   const range = stayRangeIn(address, todayIn(useCompany().timeZone), 'next30')
   const { hotels, rows, retry } = usePortfolio(range)
-  const all = useColumns().map((column, place) => ({ ...column, isFixed: place === 0 }))
-  const [hidden] = useHiddenColumns(LIST)
+  const all = useColumns(range).map((column, place) => ({ ...column, isFixed: place === 0 }))
+  const [hidden] = useHiddenColumns(LIST, HIDDEN_COLUMNS)
   const columns = all.filter(({ name, isFixed }) => isFixed || !hidden.includes(name))
   const title = text('portfolio.table')
   const table = { columns, rows, address }
@@ -233,7 +268,7 @@ export default function PortfolioPage() {
               {text('portfolio.retry')}
             </Button>
           )}
-          <SelectColumnsButton list={LIST} columns={all} size="small" />
+          <SelectColumnsButton list={LIST} columns={all} hiddenColumns={HIDDEN_COLUMNS} size="small" />
           <SaveButtons name={title} {...table} />
         </>
       }
@@ -291,14 +326,13 @@ function Totals({ rows, address }: { rows: readonly PortfolioRow[]; address: Add
   const chosen = address.choice('currency', currencies, currencies[0] ?? '')
   const together = rates?.date && currencies.length > 1 ? totalIn(chosen, rows, rates) : null
   const title = text('portfolio.totals')
-  const column = (name: string, label: string, cell: (row: CurrencyTotal) => ReactNode, unit?: string) => ({
-    name,
-    label,
-    cell,
-    isNumber: true,
-    isOnCard: true,
-    ...(unit && { unit }),
-  })
+  const column = (
+    name: string,
+    label: string,
+    cell: (row: CurrencyTotal) => ReactNode,
+    more: Partial<TableColumn<CurrencyTotal>> = {},
+  ) => ({ name, label, cell, isNumber: true, isOnCard: true, ...more })
+  const inGroup = (group: TextKey, head: TextKey = 'portfolio.otb') => ({ group: text(group), head: text(head) })
   return (
     <Card
       title={title}
@@ -333,15 +367,27 @@ function Totals({ rows, address }: { rows: readonly PortfolioRow[]; address: Add
             cell: (row) => (row === together ? text('portfolio.all', { currency: row.currency }) : row.currency),
           },
           column('hotels', text('portfolio.table'), ({ hotels }) => formats.count(hotels)),
-          column('occupancy', text('portfolio.columns.occupancy'), ({ occupancy }) => formats.percent(occupancy), '%'),
-          column('adr', text('portfolio.columns.adr'), ({ adr, currency }) =>
-            formats.money(adr === null ? null : Math.round(adr), currency),
+          column('occupancy', text('portfolio.columns.occupancy'), ({ occupancy }) => formats.percent(occupancy), {
+            unit: '%',
+            ...inGroup('figures.terms.occupancy.name'),
+          }),
+          column(
+            'adr',
+            text('portfolio.columns.adr'),
+            ({ adr, currency }) => formats.money(adr === null ? null : Math.round(adr), currency),
+            inGroup('figures.terms.adr.name'),
           ),
-          column('revpar', text('portfolio.columns.revpar'), ({ revpar, currency }) =>
-            formats.money(revpar === null ? null : Math.round(revpar), currency),
+          column(
+            'revpar',
+            text('portfolio.columns.revpar'),
+            ({ revpar, currency }) => formats.money(revpar === null ? null : Math.round(revpar), currency),
+            inGroup('figures.terms.revpar.name'),
           ),
-          column('revenue', text('portfolio.columns.revenue'), ({ revenue, currency }) =>
-            formats.wholeMoney(revenue, currency),
+          column(
+            'revenue',
+            text('portfolio.columns.revenue'),
+            ({ revenue, currency }) => formats.wholeMoney(revenue, currency),
+            inGroup('figures.terms.revenue.name'),
           ),
           column(
             'revenueToStly',
@@ -354,11 +400,12 @@ function Totals({ rows, address }: { rows: readonly PortfolioRow[]; address: Add
                 </Delta>
               )
             },
-            '%',
+            { unit: '%', ...inGroup('figures.terms.revenue.name', 'portfolio.toStly') },
           ),
           column('pickup', text('portfolio.columns.pickup', { days: PICKUP_DAYS }), ({ pickup }) => (
             <Delta value={pickup}>{formats.difference(pickup)}</Delta>
           )),
+          column('toDo', text('portfolio.columns.toDo'), ({ toDo }) => formats.count(toDo)),
           column('open', text('portfolio.columns.open'), ({ open }) => formats.count(open)),
         ]}
       />

@@ -38,6 +38,8 @@ export interface PortfolioRow {
   readonly forecast: Expected | null
   /** Net room nights of the last days. */
   readonly pickup: number | null
+  /** How many things its dashboard lists to do today. */
+  readonly toDo: number | null
   /** Nights whose recommendation needs a decision. */
   readonly open: number | null
   /** The mean error of its forecasts two weeks ahead, in rooms a night; null if none was evaluated. */
@@ -95,9 +97,13 @@ export function usePortfolio({ from, to }: StayRange) {
   const judged = useQueries({
     queries: shown.map(({ id: companyId }) => callQuery('GET /api/forecast/hotel-accuracy', { query: { companyId } })),
   })
+  const counted = useQueries({
+    queries: shown.map(({ id: companyId }) => callQuery('GET /api/analysis/to-do-count', { query: { companyId } })),
+  })
   const rows = shown.map(({ id, name, currency }, place): PortfolioRow => {
     const [figures, pickup, rates, accuracy] = [analysed[place], picked[place], open[place], judged[place]]
-    const calls = [figures, pickup, rates, accuracy]
+    const toDo = counted[place]
+    const calls = [figures, pickup, rates, accuracy, toDo]
     const state = calls.some((call) => call?.isError)
       ? 'failed'
       : !calls.every((call) => call?.data)
@@ -120,12 +126,14 @@ export function usePortfolio({ from, to }: StayRange) {
       budget: total?.comparisons[1] ?? null,
       forecast: isKnown && figures?.data ? forecastOf(figures.data) : null,
       pickup: isKnown && pickup?.data ? netOf(pickup.data) : null,
+      toDo: toDo?.data?.count ?? null,
       open: isKnown ? (rates?.data?.nights ?? null) : null,
       error: error?.mae ?? null,
     }
   })
   const retry = () => {
-    for (const query of [...analysed, ...picked, ...open, ...judged]) if (query.isError) void query.refetch()
+    for (const query of [...analysed, ...picked, ...open, ...judged, ...counted])
+      if (query.isError) void query.refetch()
   }
   return { hotels, rows, retry }
 }
@@ -141,6 +149,7 @@ export interface CurrencyTotal {
   /** Of the same nights last year; null if a hotel has none. */
   readonly revenueStly: number | null
   readonly pickup: number
+  readonly toDo: number
   readonly open: number
 }
 
@@ -165,6 +174,7 @@ function totalOf(
     revenue,
     revenueStly: sumOf(own, (row) => (row.stly ? inCurrency(row.stly.revenue, row) : null)),
     pickup: sumOf(own, ({ pickup }) => pickup ?? 0) ?? 0,
+    toDo: sumOf(own, ({ toDo }) => toDo ?? 0) ?? 0,
     open: sumOf(own, ({ open }) => open ?? 0) ?? 0,
   }
 }

@@ -10,14 +10,16 @@ interface SelectColumnsButtonProps {
   /** The name under which the choice is kept on this device. */
   list: string
   columns: readonly { name: string; label: string; isFixed?: boolean }[]
+  /** Those that are hidden until the user chooses. */
+  hiddenColumns?: readonly string[]
   size?: 'small'
 }
 
 /** Chooses the visible columns of a table. */
-export function SelectColumnsButton({ list, columns, size }: SelectColumnsButtonProps) {
+export function SelectColumnsButton({ list, columns, hiddenColumns, size }: SelectColumnsButtonProps) {
   const text = useText()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [hidden, setHidden] = useHiddenColumns(list)
+  const [hidden, setHidden] = useHiddenColumns(list, hiddenColumns)
   const toggle = (name: string) =>
     setHidden(hidden.includes(name) ? hidden.filter((each) => each !== name) : [...hidden, name])
   return (

@@ -16,8 +16,12 @@ export type ListColumn<Row, Resource extends LabelledResource> = Omit<Column<Row
 
 export type Density = 'comfortable' | 'compact'
 
-/** Which columns of a list are hidden, kept on this device. */
-export const useHiddenColumns = (list: string) => useStore<string[]>(`${list}.hiddenColumns`, [])
+/** Columns that are hidden until the user chooses. */
+const NONE: readonly string[] = []
+
+/** Which columns of a list are hidden, kept on this device; `hiddenColumns` until the user has chosen. */
+export const useHiddenColumns = (list: string, hiddenColumns = NONE) =>
+  useStore<readonly string[]>(`${list}.hiddenColumns`, hiddenColumns)
 
 /** The row density of lists, stored on this device. */
 export const useDensity = (list: string) => useStore<Density>(`${list}.density`, 'comfortable')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Attention, ToDo } from '../../../../contract/analysis/analysis.ts'
+import { countToDo } from '../../../../contract/analysis/to-do.ts'
 import { tasksOf } from './tasks.ts'
 
 const item = (kind: Attention['kind'], atStake: number | null, isSeen = false): Attention => ({
@@ -31,6 +32,7 @@ describe('tasksOf', () => {
     expect(typesOf({ openRates, toDo, attention })).toEqual([
       ...['connection', 'refused', 'overbooked', 'group', 'behind', 'rates', 'drafts', 'ahead', 'event'],
     ])
+    expect(countToDo({ openRates, toDo, attention })).toBe(9)
   })
 
   it('gains and losses that cancel each other out count both', () => {
@@ -42,7 +44,8 @@ describe('tasksOf', () => {
   it('leaves out what is done and what the user has seen', () => {
     const done = { drafts: null, refused: null, connection: null, groups: [] }
     const none = { nights: 0, first: null, last: null, effect: effect(0) }
-    expect(typesOf({ openRates: none, toDo: done, attention: [item('behind', 2_500_00, true)] })).toEqual([])
+    const nothing = { openRates: none, toDo: done, attention: [item('behind', 2_500_00, true)] }
+    expect([typesOf(nothing), countToDo(nothing)]).toEqual([[], 0])
   })
 
   it('has only the nights for figures of an earlier day', () => {

@@ -1,0 +1,17 @@
+/** Of how many parts the list of what is to do has something: as little of a dashboard as counting needs. */
+interface ToDoParts {
+  readonly openRates: { readonly nights: number } | null
+  readonly toDo: {
+    readonly drafts: unknown
+    readonly refused: unknown
+    readonly connection: unknown
+    readonly groups: readonly unknown[]
+  } | null
+  readonly attention: readonly { readonly isSeen: boolean }[]
+}
+
+/** How many lines the dashboard's list of what is to do has: each kind of decision once, each group, and the nights not yet seen. */
+export function countToDo({ openRates, toDo, attention }: ToDoParts): number {
+  const isOne = [(openRates?.nights ?? 0) > 0, toDo?.drafts, toDo?.refused, toDo?.connection]
+  return isOne.filter(Boolean).length + (toDo?.groups.length ?? 0) + attention.filter(({ isSeen }) => !isSeen).length
+}
