@@ -137,6 +137,12 @@ export const openRatesSchema = z.object({
 })
 export type OpenRates = z.infer<typeof openRatesSchema>
 
+/** The same, with what each of these nights adds to the `contribution`, in minor units; without those of unknown demand. */
+export const openRatesByNightSchema = openRatesSchema.extend({
+  byNight: z.array(z.object({ stayDate: z.string(), contribution: z.number() })).nullable(),
+})
+export type OpenRatesByNight = z.infer<typeof openRatesByNightSchema>
+
 /** States of a connection in which somebody has to act, because bookings or rates no longer arrive. */
 export const BROKEN_STATES = ['refused', 'failing', 'late'] as const satisfies readonly ConnectionState[]
 

@@ -1,5 +1,5 @@
 import { and, asc, between, eq } from 'drizzle-orm'
-import type { OpenRates } from '../../contract/analysis/analysis.ts'
+import type { OpenRatesByNight } from '../../contract/analysis/analysis.ts'
 import type { StayDate } from '../../contract/platform/stay-date.ts'
 import { isOpenRecommendation } from '../../contract/pricing/priced-night.ts'
 import type { AnalysedHotel } from '../hotel/company/hotel.ts'
@@ -7,7 +7,7 @@ import type { DbOrTx } from '../platform/database/db.ts'
 import { pricedNight } from '../platform/database/schema/index.ts'
 import { readCategories } from './plan.ts'
 import { readActive } from './published.ts'
-import { readRatesEffect } from './publishing/what-if.ts'
+import { readRatesEffects } from './publishing/what-if.ts'
 import { ratesOf } from './rows.ts'
 
 interface Nights {
@@ -42,12 +42,14 @@ export async function readOpenRates(
   hotel: AnalysedHotel,
   { effect, ...nights }: Nights & { readonly effect?: boolean | undefined },
   now: Date,
-): Promise<OpenRates> {
+): Promise<OpenRatesByNight> {
   const open = await findOpenRates(db, hotel.id, nights, now)
+  const expected = effect ? await readRatesEffects(db, hotel, open, now) : null
   return {
     nights: open.length,
     first: open[0]?.stayDate ?? null,
     last: open.at(-1)?.stayDate ?? null,
-    effect: effect ? await readRatesEffect(db, hotel, open, now) : null,
+    effect: expected?.effect ?? null,
+    byNight: expected?.byNight ?? null,
   }
 }

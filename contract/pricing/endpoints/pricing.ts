@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { openRatesSchema } from '../../analysis/analysis.ts'
+import { openRatesByNightSchema } from '../../analysis/analysis.ts'
 import { bookingStatesSchema, bookingStatusPreviewSchema } from '../../booking/booking-states.ts'
 import { bookingStatusSchema } from '../../booking/booking-status.ts'
 import { documentVersionsSchema, PRICING_DOCUMENTS, type PricingDocumentName } from '../../hotel/documents.ts'
@@ -104,7 +104,7 @@ export const pricingEndpoints = {
     summary: 'Count the nights whose recommendation needs a decision',
     tags: ['pricing'],
     query: openRatesQuerySchema,
-    answer: openRatesSchema,
+    answer: openRatesByNightSchema,
   },
   'GET /api/pricing/level-nights': {
     summary: 'Count the nights ahead of a price level, by the calendar and by rules',

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Dashboard } from '../../../contract/analysis/analysis.ts'
+import type { Dashboard, OpenRatesByNight } from '../../../contract/analysis/analysis.ts'
 import { addDays, stayDates } from '../../../contract/platform/stay-date.ts'
 import type { AutopilotRuns } from '../../../contract/pricing/autopilot-run.ts'
 import type {
@@ -737,7 +737,7 @@ describe('nights with rates', () => {
       const inManage = nights.filter(({ rates }) => rates.some(isOpenRecommendation)).length
       const inPortfolio = await hotel.call('GET', `open-rates?${new URLSearchParams(range)}`)
       const { openRates: found } = dashboard.json<Dashboard>()
-      expect([inManage, inPortfolio.json()]).toEqual([found?.nights, { ...found, effect: null }])
+      expect([inManage, inPortfolio.json()]).toEqual([found?.nights, { ...found, effect: null, byNight: null }])
       return found
     }
     await raiseBaseRates(hotel)
@@ -762,7 +762,11 @@ describe('nights with rates', () => {
     expect(openRates?.effect?.nights).toBeGreaterThan(2)
     expect(openRates?.effect?.revenue).not.toBe(0)
     const inManage = await hotel.call('GET', `open-rates?${new URLSearchParams({ ...range, effect: 'true' })}`)
-    expect(inManage.json()).toEqual(openRates)
+    const { byNight, ...together } = inManage.json<OpenRatesByNight>()
+    expect(together).toEqual(openRates)
+    expect(byNight).toHaveLength(together.effect?.nights ?? 0)
+    const sum = byNight?.reduce((total, { contribution }) => total + contribution, 0)
+    expect(sum).toBeCloseTo(together.effect?.contribution ?? 0, 6)
     const search = new URLSearchParams({ ...range, category: String(hotel.standard) })
     const { nights } = (await hotel.call('GET', `nights?${search}`)).json<PricedNights>()
     const lines = nights.flatMap(({ stayDate, rates }) =>

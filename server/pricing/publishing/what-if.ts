@@ -196,31 +196,38 @@ const noEffect = (): RatesEffect => ({
   losing: { nights: 0, contribution: 0 },
 })
 
+interface RatesEffects {
+  readonly effect: RatesEffect
+  /** What each night with known demand adds to the contribution, in minor units. */
+  readonly byNight: { readonly stayDate: StayDate; readonly contribution: number }[]
+}
+
 /**
- * The expected effect of other rates compared with the current ones: a night's rate is the mean of its categories' rates,
+ * The expected effect of other rates compared with the current ones, together and by night: a night's rate is the mean of its categories' rates,
  * weighted by their rooms, so that a change of a few suites does not change the whole hotel. Nights without known demand are
  * counted separately.
  */
-export async function readRatesEffect(
+export async function readRatesEffects(
   db: DbOrTx,
   hotel: AnalysedHotel,
   rates: readonly OtherRate[],
   now: Date,
-): Promise<RatesEffect> {
+): Promise<RatesEffects> {
   const { id: companyId } = hotel
   const stayDates = [...new Set(rates.map(({ stayDate }) => stayDate))].sort()
   const [from, to] = [stayDates[0], stayDates.at(-1)]
   const effect = noEffect()
-  if (!from || !to) return effect
+  const byNight: RatesEffects['byNight'] = []
+  if (!from || !to) return { effect, byNight }
   const [models, active, { roomsOn }] = await Promise.all([
     readNightModels(db, hotel, stayDates, now),
     readActive(db, companyId, { from, to }, now),
     readCategoryRooms(db, companyId),
   ])
-  const byNight = new Map<StayDate, Map<number, number>>()
+  const othersOf = new Map<StayDate, Map<number, number>>()
   for (const { stayDate, category, rate } of rates)
-    byNight.set(stayDate, (byNight.get(stayDate) ?? new Map<number, number>()).set(category, rate))
-  for (const [stayDate, others] of byNight) {
+    othersOf.set(stayDate, (othersOf.get(stayDate) ?? new Map<number, number>()).set(category, rate))
+  for (const [stayDate, others] of othersOf) {
     const model = models.get(stayDate)
     const rooms = roomsOn(stayDate)
     const categories = Object.entries(model?.rates ?? {}).flatMap(([id, { rate }]) => {
@@ -244,6 +251,7 @@ export async function readRatesEffect(
     const night = scaledTo(model.night, model.forecast, mean('old'))
     const [before, after] = [whatIf(night, mean('old')), whatIf(night, mean('next'))]
     const contribution = after.contribution - before.contribution
+    byNight.push({ stayDate, contribution })
     effect.nights += 1
     effect.roomNights += after.roomNights - before.roomNights
     effect.revenue += after.revenue - before.revenue
@@ -253,8 +261,12 @@ export async function readRatesEffect(
       effect.losing.contribution += contribution
     }
   }
-  return effect
+  return { effect, byNight }
 }
+
+/** The expected effect of other rates compared with the current ones. */
+export const readRatesEffect = async (...asked: Parameters<typeof readRatesEffects>): Promise<RatesEffect> =>
+  (await readRatesEffects(...asked)).effect
 
 /** The expected effect of the chosen drafts. */
 export async function readDraftsEffect(

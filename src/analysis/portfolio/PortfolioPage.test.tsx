@@ -66,7 +66,9 @@ function show({
       'GET /api/analysis/to-do-count': ({ query }) => ({
         body: { companyId: Number(query.companyId), count: query.companyId === '7' ? 4 : 0 },
       }),
-      'GET /api/pricing/open-rates': { body: { nights: 5, first: '2026-11-20', last: '2026-11-22', effect: null } },
+      'GET /api/pricing/open-rates': {
+        body: { nights: 5, first: '2026-11-20', last: '2026-11-22', effect: null, byNight: null },
+      },
       'GET /api/forecast/hotel-accuracy': ({ query }) => ({
         body: {
           companyId: Number(query.companyId),

@@ -2,7 +2,7 @@ import Paper from '@mui/material/Paper'
 import { useMemo } from 'react'
 import type { StayDate } from '../../../../contract/platform/stay-date.ts'
 import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
-import { useHotelCall } from '../../../core/http/use-call.ts'
+import { useCall, useHotelCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { PeriodPicker } from '../../../kit/figures/PeriodPicker.tsx'
@@ -18,7 +18,7 @@ import { CategoryPicker } from '../CategoryPicker.tsx'
 import type { RateDrafts } from '../use-drafts.ts'
 import type { ManageView } from '../use-manage-view.ts'
 import classes from './list.module.css'
-import { FILTERS, filtered, listRows } from './list-rows.ts'
+import { byEffect, FILTERS, filtered, listRows, ORDERS } from './list-rows.ts'
 import { NightList, PendingNights } from './NightList.tsx'
 import { OpenEffect } from './OpenEffect.tsx'
 import { useListColumns } from './use-list-columns.ts'
@@ -37,13 +37,28 @@ interface ListCardProps {
 /** The nights of a period as rows, filtered, with selection for bulk changes. */
 export function ListCard({ view, data: month, category, drafts, selected, onSelect }: ListCardProps) {
   const text = useText()
-  const { address, listRange: range, filter, weekdays } = view
+  const { address, listRange: range, filter, order, weekdays } = view
   const query = { from: range.from, to: range.to, category, ...useMarksLanguage() }
   const { data, error, refetch } = useHotelCall('GET /api/pricing/nights', query, { keepsPrevious: false })
   const all = useMemo(() => data && listRows(data.nights, category, drafts.lines), [data, category, drafts.lines])
-  const rows = useMemo(() => all && filtered(all, filter, weekdays), [all, filter, weekdays])
-  const columns = useListColumns(month)
   const isPrimary = month.categories.some(({ id, isPrimary: is }) => is && id === category)
+  const hasEffects = filter === 'open' && isPrimary
+  const { data: open } = useCall(
+    'GET /api/pricing/open-rates',
+    { query: { companyId: month.companyId, from: range.from, to: range.to, effect: true } },
+    { enabled: hasEffects },
+  )
+  const effects = useMemo(() => {
+    const known = open?.byNight?.map(({ stayDate, contribution }) => [stayDate, contribution] as const)
+    return hasEffects ? new Map(known) : null
+  }, [open, hasEffects])
+  const isByEffect = hasEffects && order === 'effect'
+  const rows = useMemo(() => {
+    const shown = all && filtered(all, filter, weekdays)
+    if (!shown || !effects || !isByEffect) return shown
+    return open && byEffect(shown, effects)
+  }, [all, filter, weekdays, effects, isByEffect, open])
+  const columns = useListColumns(month, effects)
   return (
     <Paper variant="outlined" component="section" sx={{ minWidth: 0 }} aria-label={text('manage.list.title')}>
       <CardBar className={classes.head}>
@@ -56,6 +71,15 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
           value={filter}
           onChange={(value) => address.put({ filter: value })}
         />
+        {hasEffects && (
+          <SelectPicker
+            label={text('manage.list.order')}
+            options={ORDERS}
+            nameOf={(option) => text(`manage.list.orders.${option}`)}
+            value={order}
+            onChange={(value) => address.put({ order: value })}
+          />
+        )}
         <WeekdaysField
           label={text('manage.list.weekdays')}
           value={weekdays}
@@ -65,7 +89,7 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
           <SaveButtons name={text('manage.list.title')} columns={columns} rows={rows ?? []} address={address} />
         </Row>
       </CardBar>
-      {filter === 'open' && weekdays.length === 0 && isPrimary && <OpenEffect range={range} data={month} />}
+      {hasEffects && weekdays.length === 0 && <OpenEffect open={open} currency={month.currency} />}
       <Loaded
         call={{ data: rows, error, refetch }}
         failed={text('figures.failed')}
@@ -75,7 +99,15 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
         }
       >
         {(shown) => (
-          <NightList view={view} rows={shown} data={month} drafts={drafts} selected={selected} onSelect={onSelect} />
+          <NightList
+            view={view}
+            rows={shown}
+            effects={effects}
+            data={month}
+            drafts={drafts}
+            selected={selected}
+            onSelect={onSelect}
+          />
         )}
       </Loaded>
     </Paper>

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
 import { useRef, useSyncExternalStore } from 'react'
-import { type StayDate, stayDates } from '../../../../contract/platform/stay-date.ts'
+import type { StayDate } from '../../../../contract/platform/stay-date.ts'
 import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
 import { useHasAuthority } from '../../../core/bootstrap/use-start.ts'
 import { useText } from '../../../core/i18n/text.ts'
@@ -9,7 +9,7 @@ import { Skeleton } from '../../../kit/Skeleton.tsx'
 import type { RateDrafts } from '../use-drafts.ts'
 import type { ManageView } from '../use-manage-view.ts'
 import classes from './list.module.css'
-import type { ListRow } from './list-rows.ts'
+import type { Effects, ListRow } from './list-rows.ts'
 import { NightRow } from './NightRow.tsx'
 
 const ROW_PX = 37
@@ -34,6 +34,7 @@ const HEADS = [
   'pickup',
   'active',
   'recommended',
+  'effect',
   'marks',
 ] as const
 
@@ -43,6 +44,8 @@ const PENDING_ROWS = 12
 interface NightListProps {
   view: ManageView
   rows: readonly ListRow[]
+  /** What their recommendations are expected to bring; null if it is not shown. */
+  effects: Effects | null
   data: PricedNights
   drafts: RateDrafts
   selected: ReadonlySet<StayDate>
@@ -50,13 +53,14 @@ interface NightListProps {
 }
 
 /** One row per night, of which only the visible ones are rendered; in print all of them. */
-export function NightList({ view, rows, data, drafts, selected, onSelect }: NightListProps) {
+export function NightList({ view, rows, effects, data, drafts, selected, onSelect }: NightListProps) {
   const text = useText()
   const mayWrite = useHasAuthority('USER')
   const box = useRef<HTMLDivElement>(null)
   const lastTicked = useRef<StayDate | null>(null)
   const { isPhone } = view
   const isPrinting = usePrinting()
+  const className = clsx(classes.box, effects && classes.withEffects)
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
@@ -78,13 +82,13 @@ export function NightList({ view, rows, data, drafts, selected, onSelect }: Nigh
   const tickOne = (date: StayDate, isTicked: boolean, isRange: boolean) => {
     const last = lastTicked.current
     lastTicked.current = date
-    const [from, to] = last && last < date ? [last, date] : [date, last ?? date]
-    tick(isRange ? stayDates(from, to).filter((each) => shown.includes(each)) : [date], isTicked)
+    const [from = 0, to = 0] = [shown.indexOf(last ?? date), shown.indexOf(date)].sort((a, b) => a - b)
+    tick(isRange && from >= 0 ? shown.slice(from, to + 1) : [date], isTicked)
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: it groups no form fields
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus a keyboard could not scroll
-    <div ref={box} className={classes.box} role="group" aria-label={text('manage.list.title')} tabIndex={0}>
+    <div ref={box} className={className} role="group" aria-label={text('manage.list.title')} tabIndex={0}>
       {/* biome-ignore lint/a11y/useSemanticElements: a table cannot leave out rows that are not in sight */}
       <div role="table" aria-label={text('manage.list.title')} aria-rowcount={rows.length + 1}>
         {/* biome-ignore lint/a11y/useSemanticElements: as above */}
@@ -103,7 +107,7 @@ export function NightList({ view, rows, data, drafts, selected, onSelect }: Nigh
               onChange={({ target }) => tick(shown, target.checked)}
             />
           </span>
-          <Heads />
+          <Heads hasEffects={effects !== null} />
         </div>
         {/* biome-ignore lint/a11y/useSemanticElements: as above */}
         <div role="rowgroup" className={classes.rows} style={{ height: virtual.getTotalSize() }}>
@@ -114,6 +118,7 @@ export function NightList({ view, rows, data, drafts, selected, onSelect }: Nigh
                 <NightRow
                   key={row.night.stayDate}
                   row={row}
+                  effect={effects && (effects.get(row.night.stayDate) ?? 'unknown')}
                   place={index + 2}
                   style={{ transform: `translateY(${start}px)`, height: size }}
                   view={view}
@@ -132,9 +137,9 @@ export function NightList({ view, rows, data, drafts, selected, onSelect }: Nigh
 }
 
 /** The heads of the columns, after that of the ticks. */
-function Heads() {
+function Heads({ hasEffects = false }: { hasEffects?: boolean }) {
   const text = useText()
-  return HEADS.map((name) => (
+  return HEADS.filter((name) => hasEffects || name !== 'effect').map((name) => (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out rows that are not in sight
     <span key={name} role="columnheader" tabIndex={-1} className={classes[name]}>
       {text(`manage.list.heads.${name}`)}
@@ -154,7 +159,7 @@ export function PendingNights() {
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity yet
         <div key={place} className={clsx(classes.row, classes.pending)}>
           <span className={classes.tick} />
-          {HEADS.map((name) => (
+          {HEADS.filter((name) => name !== 'effect').map((name) => (
             <span key={name} className={classes[name]}>
               <Skeleton width="60%" height={12} />
             </span>

@@ -7,6 +7,7 @@ import { useRestrictionMarks } from '../../../connection/use-restriction-marks.t
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { Delta } from '../../../kit/Delta.tsx'
 import { isWeekendNight } from '../../../kit/figures/weekend.ts'
 import { Icon } from '../../../kit/Icon.tsx'
 import { useRateTexts } from '../../use-rate-texts.ts'
@@ -22,6 +23,8 @@ import type { ListRow } from './list-rows.ts'
 
 interface NightRowProps {
   row: ListRow
+  /** What its recommendation is expected to bring, in minor units; null if the list does not show it. */
+  effect: number | 'unknown' | null
   /** From 1, the head among them. */
   place: number
   style: CSSProperties
@@ -34,7 +37,7 @@ interface NightRowProps {
 }
 
 /** A night of the list; on a phone with buttons that accept its recommendation or open its rate for a change. */
-export function NightRow({ row, place, style, view, data, drafts, isSelected, onTick }: NightRowProps) {
+export function NightRow({ row, effect, place, style, view, data, drafts, isSelected, onTick }: NightRowProps) {
   const text = useText()
   const formats = useFormats()
   const rates = useRateTexts(data.currency)
@@ -43,6 +46,9 @@ export function NightRow({ row, place, style, view, data, drafts, isSelected, on
   const { stayDate, capacity } = night
   const name = formats.night(stayDate)
   const marked = namesOn(night).join(', ')
+  const expected = typeof effect === 'number' && (
+    <Delta value={Math.round(effect)}>{formats.wholeMoneyDifference(Math.round(effect), data.currency)}</Delta>
+  )
   const percent = (rooms: number | null) => {
     const share = shareOf(rooms, capacity)
     return formats.count(share === null ? null : share * 100)
@@ -90,7 +96,11 @@ export function NightRow({ row, place, style, view, data, drafts, isSelected, on
           <Button variant="link" data-date={stayDate} onClick={() => view.openNight(stayDate)}>
             {name}
           </Button>
-          {view.isPhone && marked && <span className={classes.marked}>{marked}</span>}
+          {view.isPhone && (marked || expected) && (
+            <span className={classes.under}>
+              {expected} {marked && <span className={classes.marked}>{marked}</span>}
+            </span>
+          )}
         </>,
       )}
       {cell(classes.level, data.levels.find(({ id }) => id === night.level)?.name ?? text('manage.none'))}
@@ -118,6 +128,7 @@ export function NightRow({ row, place, style, view, data, drafts, isSelected, on
           <UnsoldRate fixed={unsold} active={active} rates={rates} />
         ),
       )}
+      {effect !== null && cell(classes.effect, expected)}
       {cell(
         classes.marks,
         <>

@@ -1,4 +1,4 @@
-import { weekdayOf } from '../../../../contract/platform/stay-date.ts'
+import { type StayDate, weekdayOf } from '../../../../contract/platform/stay-date.ts'
 import type { Draft } from '../../../../contract/pricing/draft.ts'
 import { isOpenRecommendation, type NightRate, type PricedNight } from '../../../../contract/pricing/priced-night.ts'
 import { namesOn, type RateDifference, rateOn, recommendationOf, unsoldRate } from '../night-state.ts'
@@ -6,6 +6,12 @@ import { draftOf } from '../use-drafts.ts'
 
 export const FILTERS = ['all', 'open', 'fixed', 'unsold', 'noLevel', 'event', 'changed'] as const
 export type Filter = (typeof FILTERS)[number]
+
+/** How the list is sorted: by night, or the largest expected gain first. */
+export const ORDERS = ['night', 'effect'] as const
+
+/** What each open recommendation is expected to bring, in minor units, by night. */
+export type Effects = ReadonlyMap<StayDate, number>
 
 /** A night of the list. */
 export interface ListRow {
@@ -39,3 +45,9 @@ export const filtered = (rows: readonly ListRow[], filter: Filter, weekdays: rea
   rows.filter(
     (row) => MATCHES[filter](row) && (weekdays.length === 0 || weekdays.includes(weekdayOf(row.night.stayDate))),
   )
+
+/** The rows with the largest expected gain first, those of unknown effect last. */
+export const byEffect = (rows: readonly ListRow[], effects: Effects): ListRow[] => {
+  const of = ({ night }: ListRow) => effects.get(night.stayDate) ?? Number.NEGATIVE_INFINITY
+  return rows.toSorted((a, b) => (of(b) === of(a) ? 0 : of(b) - of(a)))
+}

@@ -74,7 +74,9 @@ describe('the list of Manage', () => {
       losing: { nights: 3, contribution: -3_264_00 },
     }
     const { router, received } = show('/?view=list&from=2026-11-27&to=2026-11-29&filter=open', {
-      'GET /api/pricing/open-rates': { body: { nights: 12, first: '2026-11-27', last: '2026-11-29', effect } },
+      'GET /api/pricing/open-rates': {
+        body: { nights: 12, first: '2026-11-27', last: '2026-11-29', effect, byNight: [] },
+      },
     })
     expect((await screen.findByText(/^Expected effect on net contribution/)).textContent).toBe(
       'Expected effect on net contribution: −1,344 EUR (revenue −2,000, −4.4 room nights). Nights with gains: 9 (+1,920), with losses: 3 (−3,264).',
@@ -84,6 +86,38 @@ describe('the list of Manage', () => {
     })
     await act(() => router.navigate('/?view=list&from=2026-11-27&to=2026-11-29&filter=all'))
     expect(screen.queryByText(/^Expected effect/)).toBeNull()
+  })
+
+  it('shows what each open recommendation is expected to bring, and sorts by it', async () => {
+    const effect = {
+      ...{ nights: 2, unknownNights: 1, roomNights: 0, revenue: 0, contribution: 90_00 },
+      losing: { nights: 1, contribution: -30_00 },
+    }
+    const byNight = [
+      { stayDate: '2026-11-27', contribution: -30_00 },
+      { stayDate: '2026-11-29', contribution: 120_00 },
+    ]
+    const rates = [sampleNightRate({ recommended: 12_000 })]
+    const { router } = show('/?view=list&from=2026-11-27&to=2026-11-29&filter=open', {
+      'GET /api/pricing/nights': {
+        body: samplePricedNights('2026-11-27', '2026-11-29', {
+          '2026-11-27': { rates },
+          '2026-11-28': { rates },
+          '2026-11-29': { rates },
+        }),
+      },
+      'GET /api/pricing/open-rates': {
+        body: { nights: 3, first: '2026-11-27', last: '2026-11-29', effect, byNight },
+      },
+    })
+    expect(await screen.findByRole('cell', { name: '+120' })).toBeVisible()
+    expect(await rowNames()).toEqual(['Select Fri 27 Nov', 'Select Sat 28 Nov', 'Select Sun 29 Nov'])
+    await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Expected effect')
+    expect(await rowNames()).toEqual(['Select Sun 29 Nov', 'Select Fri 27 Nov', 'Select Sat 28 Nov'])
+    expect(router.state.location.search).toContain('order=effect')
+    await act(() => router.navigate('/?view=list&from=2026-11-27&to=2026-11-29&order=effect'))
+    expect(screen.queryByRole('columnheader', { name: 'Expected effect' })).toBeNull()
+    expect(screen.queryByLabelText('Sort by')).toBeNull()
   })
 
   it.each([

@@ -5,10 +5,13 @@ import { useText } from '../../../core/i18n/text.ts'
 import type { CellValue, FigureColumn } from '../../../kit/figures/figure-column.ts'
 import { perCent } from '../../../kit/figures/ratio.ts'
 import { expectedRooms, namesOn, shareOf } from '../night-state.ts'
-import type { ListRow } from './list-rows.ts'
+import type { Effects, ListRow } from './list-rows.ts'
 
 /** The columns of the list as written to a file. */
-export function useListColumns({ currency, levels, today }: PricedNights): FigureColumn<ListRow>[] {
+export function useListColumns(
+  { currency, levels, today }: PricedNights,
+  effects: Effects | null = null,
+): FigureColumn<ListRow>[] {
   const text = useText()
   const marksOf = useRestrictionMarks()
   const column = (
@@ -43,6 +46,9 @@ export function useListColumns({ currency, levels, today }: PricedNights): Figur
     column('pickup', text('manage.figures.pickup'), ({ night }) => night.pickup),
     column('active', text('manage.categories.active'), ({ rate }) => major(rate.active), currency),
     column('recommended', text('manage.categories.recommended'), ({ rate }) => major(rate.recommended), currency),
+    ...(effects
+      ? [column('effect', text('manage.list.effect'), ({ night }) => major(effects.get(night.stayDate)), currency)]
+      : []),
     column('changed', text('manage.categories.changed'), ({ draft }) => major(draft?.rate), currency),
     column('marks', text('manage.list.marks'), ({ rate }) =>
       [
