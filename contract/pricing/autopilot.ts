@@ -2,15 +2,17 @@ import { z } from 'zod'
 import { MOST_CATEGORIES } from '../platform/limits.ts'
 import { stayDateSchema } from '../platform/moment.ts'
 import { bodyIdSchema } from '../platform/paging.ts'
-import { byCategory, percentOf } from './pricing.ts'
+import { percentOf } from './pricing.ts'
 
 const MOST_EXCLUDED = 800
+/** Ranges of days of a category. */
+const MOST_RANGES = 10
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
 const clockSchema = z.string().regex(CLOCK, 'This value must be a time such as 22:00.')
 export const AUTOPILOT_MODES = ['off', 'shadow', 'on'] as const
 
 /**
- * What autopilot may do in each category: the range of days before arrival, and the maximum change per day and from the
+ * What autopilot may do in each category, in one range of days before arrival or in several that don't overlap: its mode, and the maximum change per day and from the
  * level's base rate, each in per cent. Smaller differences than the threshold are ignored. In shadow mode it only
  * records what it would have done.
  */
@@ -27,10 +29,18 @@ export const autopilotSchema = z.strictObject({
         threshold: percentOf(0, 100),
       }),
     )
-    .max(MOST_CATEGORIES)
-    .superRefine(byCategory)
+    .max(MOST_CATEGORIES * MOST_RANGES)
     .superRefine((categories, context) =>
-      categories.forEach(({ fromDays, toDays }, place) => {
+      categories.forEach(({ category, fromDays, toDays }, place) => {
+        const isTwice = categories
+          .slice(0, place)
+          .some((other) => other.category === category && other.fromDays <= toDays && fromDays <= other.toDays)
+        if (isTwice)
+          context.addIssue({
+            code: 'custom',
+            path: [place, 'fromDays'],
+            message: 'The days of a category must not overlap.',
+          })
         if (toDays < fromDays)
           context.addIssue({
             code: 'custom',

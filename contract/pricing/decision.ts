@@ -3,6 +3,7 @@ import { checkRange } from '../analysis/analysis.ts'
 import { stayDateSchema } from '../platform/moment.ts'
 import { idSchema, pageOf, pageQuery } from '../platform/paging.ts'
 import { AUTOPILOT_MODES } from './autopilot.ts'
+import type { DaysAhead } from './autopilot-days.ts'
 
 /**
  * How a rate of a night and category was decided: published as recommended, as recommended by a rate rule, by autopilot, otherwise than
@@ -23,7 +24,10 @@ export const OVERRIDE_REASONS = ['event', 'group', 'market', 'policy', 'other'] 
 export type OverrideReason = (typeof OVERRIDE_REASONS)[number]
 
 /** Ranges of days before arrival by which decisions are compared, with the first and the last day of each; null for no last one. */
-export const LEAD_DAYS = { '0-7': [0, 7], '8-30': [8, 30], '31-': [31, null] } as const
+export const LEAD_DAYS = { '0-7': [0, 7], '8-30': [8, 30], '31-': [31, null] } as const satisfies Record<
+  string,
+  DaysAhead
+>
 export type DecisionLead = keyof typeof LEAD_DAYS
 export const DECISION_LEADS = Object.keys(LEAD_DAYS) as [DecisionLead, ...DecisionLead[]]
 
@@ -106,7 +110,8 @@ export const decisionSummarySchema = z.object({
     z.object({
       category: z.int(),
       lead: z.enum(DECISION_LEADS),
-      mode: z.enum(AUTOPILOT_MODES),
+      /** As it is set now; null if it differs within these days. */
+      mode: z.enum(AUTOPILOT_MODES).nullable(),
       ...decisionSumSchema.shape,
     }),
   ),

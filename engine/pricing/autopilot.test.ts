@@ -56,6 +56,19 @@ describe('Autopilot', () => {
     expect(roundOf([rateOf({ category: 2 })]).changes).toEqual([])
   })
 
+  it('does in each range of days of a category what its rule says', () => {
+    const categories = [
+      { ...settings, toDays: 7, mode: 'off' as const },
+      { ...settings, fromDays: 8, toDays: 30 },
+      { ...settings, fromDays: 31, mode: 'shadow' as const, largestChange: 3 },
+    ]
+    const nights = [5, 10, 40].map((days) => rateOf({ stayDate: addDays(TODAY, days) }))
+    expect(roundOf(nights, { categories }).changes.map(({ mode, after }) => [mode, after])).toEqual([
+      ['on', 106_00],
+      ['shadow', 103_00],
+    ])
+  })
+
   it.each(['active', 'recommended', 'base', 'limits'] as const)('leaves a night alone whose %s is unknown', (name) => {
     expect(roundOf([rateOf({ [name]: null })])).toEqual({ stop: null, changes: [], reviewNights: 0 })
   })

@@ -1,5 +1,6 @@
 import { daysBetween, type StayDate } from '../../contract/platform/stay-date.ts'
 import type { Autopilot } from '../../contract/pricing/autopilot.ts'
+import { type AutopilotRule, ruleOn } from '../../contract/pricing/autopilot-days.ts'
 import type { AutopilotChange, AutopilotRound, AutopilotStop } from '../../contract/pricing/autopilot-run.ts'
 import type { RateLimits } from '../../contract/pricing/pricing.ts'
 import { limited, nearestAllowed, type RoundingGrid } from './rounding.ts'
@@ -34,8 +35,6 @@ interface AutopilotContext {
   readonly largestUnreviewedChange: number
 }
 
-type Settings = Autopilot['categories'][number]
-
 /** Whether a time lies in quiet hours, which may pass midnight. */
 export const isQuiet = (time: string, { quietHours }: Pick<Autopilot, 'quietHours'>): boolean =>
   quietHours !== null &&
@@ -58,7 +57,7 @@ function common(a: RateLimits, b: RateLimits): RateLimits | null {
  * The rate that autopilot would publish: the recommendation limited by the daily change and the distance from the base
  * rate; null for none.
  */
-function nextRate(rate: AutopilotRate, { threshold, largestChange, largestDistance }: Settings): number | null {
+function nextRate(rate: AutopilotRate, { threshold, largestChange, largestDistance }: AutopilotRule): number | null {
   const { active, recommended, base, limits, startOfDay, grid, fixed } = rate
   if (fixed || active === null || recommended === null || base === null || limits === null) return null
   if (Math.abs(recommended - active) < (threshold / 100) * active || recommended === active) return null
@@ -85,14 +84,8 @@ export function autopilotRound(
 ): AutopilotRound {
   const excluded = new Set(autopilot.excludedDates)
   const watched = rates.flatMap((rate) => {
-    const settings = autopilot.categories.find(({ category }) => category === rate.category)
-    const days = daysBetween(today, rate.stayDate)
-    const isInScope =
-      settings &&
-      settings.mode !== 'off' &&
-      settings.fromDays <= days &&
-      days <= settings.toDays &&
-      !excluded.has(rate.stayDate)
+    const settings = ruleOn(autopilot.categories, rate.category, daysBetween(today, rate.stayDate))
+    const isInScope = settings && settings.mode !== 'off' && !excluded.has(rate.stayDate)
     return isInScope ? [{ rate, settings }] : []
   })
   if (watched.length === 0) return { stop: null, changes: [], reviewNights: 0 }

@@ -2,6 +2,7 @@ import { and, between, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '../../contract/platform/paging.ts'
 import { daysBetween, firstOfMonth } from '../../contract/platform/stay-date.ts'
 import { dateIn } from '../../contract/platform/time-zone.ts'
+import { modeIn } from '../../contract/pricing/autopilot-days.ts'
 import {
   DECISION_GROUPS,
   DECISION_KINDS,
@@ -220,7 +221,7 @@ export async function readDecisionSummary(
     shadow: [...names.keys()].flatMap((category) =>
       DECISION_LEADS.flatMap((lead) => {
         const rows = shadow.filter((row) => row.category === category && isInLead(lead, row.daysBefore))
-        const mode = autopilot.categories.find((each) => each.category === category)?.mode ?? 'off'
+        const mode = modeIn(autopilot.categories, category, LEAD_DAYS[lead])
         return rows.length > 0 ? [{ category, lead, mode, ...sumOf(rows) }] : []
       }),
     ),

@@ -2,6 +2,7 @@ import { and, asc, between, desc, eq, lte, type SQL, sql } from 'drizzle-orm'
 import { addDays, daysBetween, type StayDate, stayDates } from '../../contract/platform/stay-date.ts'
 import { asOfInstant, dateIn } from '../../contract/platform/time-zone.ts'
 import type { Autopilot } from '../../contract/pricing/autopilot.ts'
+import { ruleOn } from '../../contract/pricing/autopilot-days.ts'
 import {
   COMPARED_DAYS,
   type LevelDistance,
@@ -84,10 +85,8 @@ async function readPast(
 export function autopilotOf(autopilot: Autopilot, isAllowed: boolean, today: StayDate) {
   const excluded = new Set(autopilot.excludedDates)
   return (category: number, stayDate: StayDate): RecommendationRow['autopilot'] => {
-    const own = autopilot.categories.find((each) => each.category === category)
-    const days = daysBetween(today, stayDate)
-    const holds = own && isAllowed && own.fromDays <= days && days <= own.toDays && !excluded.has(stayDate)
-    return holds ? own.mode : 'off'
+    const own = ruleOn(autopilot.categories, category, daysBetween(today, stayDate))
+    return own && isAllowed && !excluded.has(stayDate) ? own.mode : 'off'
   }
 }
 

@@ -4,58 +4,33 @@ import { Button } from './Button.tsx'
 import classes from './inline-confirm.module.css'
 import { Row } from './layout/Row.tsx'
 
-interface InlineConfirmProps {
-  /** The button's text, and its accessible name if several have the same text. */
-  label: string
-  name: string
+interface ConfirmationProps {
   question: string
   confirm: string
   cancel: string
-  isBusy: boolean
   /** Requires the user's own password too: an open session alone is not sufficient. */
   asksPassword?: boolean
   onConfirm: (password: string) => void
+  onCancel: () => void
 }
 
-/** A button that asks for confirmation in place. The focus moves to the question, and back if it is cancelled. */
-export function InlineConfirm(props: InlineConfirmProps) {
-  const { label, name, question, confirm, cancel, isBusy, asksPassword = false, onConfirm } = props
+/** A question with its two answers, which takes the focus. */
+export function Confirmation(props: ConfirmationProps) {
+  const { question, confirm, cancel, asksPassword = false, onConfirm, onCancel } = props
   const text = useText()
-  const [isAsking, setAsking] = useState(false)
   const [password, setPassword] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const wasAsking = useRef(false)
-  const start = useRef<HTMLButtonElement>(null)
   const yes = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (isAsking) (field.current ?? yes.current)?.focus()
-    else if (wasAsking.current) start.current?.focus()
-    wasAsking.current = isAsking
-  }, [isAsking])
-
-  if (!isAsking)
-    return (
-      <Button ref={start} size="small" aria-label={name} disabled={isBusy} onClick={() => setAsking(true)}>
-        {label}
-      </Button>
-    )
+  useEffect(() => (field.current ?? yes.current)?.focus(), [])
   const isMissing = asksPassword && password === ''
-  const close = () => {
-    setPassword('')
-    setAsking(false)
-  }
-  const confirmIt = () => {
-    close()
-    onConfirm(password)
-  }
   const cancelByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') close()
+    if (event.key === 'Escape') onCancel()
   }
   const confirmByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     // The form around it is another one.
     event.preventDefault()
-    if (!isMissing) confirmIt()
+    if (!isMissing) onConfirm(password)
   }
   return (
     <Row role="group" aria-label={question} justify="end" className={classes.confirm} onKeyDown={cancelByKey}>
@@ -73,12 +48,42 @@ export function InlineConfirm(props: InlineConfirmProps) {
           onKeyDown={confirmByKey}
         />
       )}
-      <Button ref={yes} variant="primary" size="small" disabled={isMissing} onClick={confirmIt}>
+      <Button ref={yes} variant="primary" size="small" disabled={isMissing} onClick={() => onConfirm(password)}>
         {confirm}
       </Button>
-      <Button size="small" onClick={close}>
+      <Button size="small" onClick={onCancel}>
         {cancel}
       </Button>
     </Row>
   )
+}
+
+interface InlineConfirmProps extends Omit<ConfirmationProps, 'onCancel'> {
+  /** The button's text, and its accessible name if several have the same text. */
+  label: string
+  name: string
+  isBusy: boolean
+}
+
+/** A button that asks for confirmation in place. The focus moves to the question, and back if it is cancelled. */
+export function InlineConfirm({ label, name, isBusy, onConfirm, ...question }: InlineConfirmProps) {
+  const [isAsking, setAsking] = useState(false)
+  const wasAsking = useRef(false)
+  const start = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!isAsking && wasAsking.current) start.current?.focus()
+    wasAsking.current = isAsking
+  }, [isAsking])
+
+  if (!isAsking)
+    return (
+      <Button ref={start} size="small" aria-label={name} disabled={isBusy} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+    )
+  const confirmIt = (password: string) => {
+    setAsking(false)
+    onConfirm(password)
+  }
+  return <Confirmation {...question} onConfirm={confirmIt} onCancel={() => setAsking(false)} />
 }

@@ -5,26 +5,33 @@ import { useFormats } from '../core/format/use-formats.ts'
 import { useText } from '../core/i18n/text.ts'
 import { Delta } from '../kit/Delta.tsx'
 
+type GainSum = Pick<DecisionSum, 'decisions' | 'judged' | 'gain' | 'interval' | 'isClear'>
+
 interface GainProps {
-  sum: Pick<DecisionSum, 'decisions' | 'judged' | 'gain' | 'interval' | 'isClear'>
+  sum: GainSum
   currency: string
   /** False where the head of a column has the unit. */
   withUnit?: boolean
 }
 
-/** A gain with its interval, such as `+4,200 ± 1,900 €`: coloured if chance can be ruled out, in words if it cannot or nothing is known yet. */
-export function Gain({ sum: { decisions, judged, gain, interval, isClear }, currency, withUnit = true }: GainProps) {
+/** Writes gains with their interval, such as `+4,200 ± 1,900 €`: in words if chance can't be ruled out or nothing is known yet. */
+export function useGainText(currency: string, withUnit = true): (sum: GainSum) => string {
   const text = useText()
   const formats = useFormats()
   const { settings } = useUser()
-  if (decisions === 0) return <span>{UNKNOWN}</span>
-  if (judged === 0) return <span>{text('decisions.notJudged')}</span>
   const unit = withUnit ? ` ${formats.currencyUnit(currency, settings.showCurrencySymbol)}` : ''
-  const difference = formats.wholeMoneyDifference(Math.round(gain), currency)
-  const written = `${difference} ± ${formats.wholeMoney(Math.round(interval), currency)}${unit}`
-  return isClear ? (
-    <Delta value={Math.round(gain)}>{written}</Delta>
-  ) : (
-    <span>{text('decisions.unclear', { gain: written })}</span>
-  )
+  return ({ decisions, judged, gain, interval, isClear }) => {
+    if (decisions === 0) return UNKNOWN
+    if (judged === 0) return text('decisions.notJudged')
+    const difference = formats.wholeMoneyDifference(Math.round(gain), currency)
+    const written = `${difference} ± ${formats.wholeMoney(Math.round(interval), currency)}${unit}`
+    return isClear ? written : text('decisions.unclear', { gain: written })
+  }
+}
+
+/** A gain with its interval, coloured if chance can be ruled out. */
+export function Gain({ sum, currency, withUnit = true }: GainProps) {
+  const written = useGainText(currency, withUnit)(sum)
+  const isCounted = sum.decisions > 0 && sum.judged > 0 && sum.isClear
+  return isCounted ? <Delta value={Math.round(sum.gain)}>{written}</Delta> : <span>{written}</span>
 }

@@ -5,24 +5,35 @@ import { useText } from '../core/i18n/text.ts'
 import { Card } from '../kit/Card.tsx'
 import { Table } from '../kit/table/Table.tsx'
 import { Gain } from './Gain.tsx'
+import { ModeSwitch, type ShadowModes, type ShadowRow } from './ModeSwitch.tsx'
 
 interface ShadowCardProps {
   summary: Pick<DecisionSummary, 'shadow' | 'categories' | 'currency'>
+  /** Without it the modes are text. */
+  modes?: ShadowModes
   tools?: ReactNode
+  /** Shown above the table. */
+  notice?: ReactNode
 }
 
-/** What autopilot's shadow mode would have earned, by category and days ahead, with its mode now; nothing if it never ran. */
-export function ShadowCard({ summary: { shadow, categories, currency }, tools }: ShadowCardProps) {
+/**
+ * What autopilot's shadow mode would have earned, by category and days ahead, beside its mode now, which can be changed; nothing if it
+ * never ran.
+ */
+export function ShadowCard({ summary: { shadow, categories, currency }, modes, tools, notice }: ShadowCardProps) {
   const text = useText()
   const formats = useFormats()
   if (shadow.length === 0) return null
   const title = text('decisions.shadow')
-  type ShadowRow = DecisionSummary['shadow'][number]
+  const nameOf = ({ category }: ShadowRow) => categories.find(({ id }) => id === category)?.name ?? ''
+  const daysOf = ({ lead }: ShadowRow) => text(`decisions.leads.${lead}`)
   return (
     <Card title={title} note={text('decisions.shadowNote')} tools={tools}>
+      {notice}
       <Table
         label={title}
         variant="figures"
+        isForm
         rows={shadow}
         keyOf={({ category, lead }: ShadowRow) => `${category} ${lead}`}
         columns={[
@@ -30,20 +41,22 @@ export function ShadowCard({ summary: { shadow, categories, currency }, tools }:
             name: 'category',
             label: text('decisions.columns.category'),
             isRowHeader: true,
-            isOnCard: true,
-            cell: ({ category }: ShadowRow) => categories.find(({ id }) => id === category)?.name ?? '',
+            cell: nameOf,
           },
           {
             name: 'lead',
             label: text('decisions.breakdowns.leads'),
-            isOnCard: true,
-            cell: ({ lead }: ShadowRow) => text(`decisions.leads.${lead}`),
+            cell: daysOf,
           },
           {
             name: 'mode',
-            label: text('common.pages.autopilot'),
-            isOnCard: true,
-            cell: ({ mode }: ShadowRow) => text(`decisions.modes.${mode}`),
+            label: text('decisions.columns.mode'),
+            cell: (row: ShadowRow) =>
+              modes ? (
+                <ModeSwitch row={row} name={`${nameOf(row)}, ${daysOf(row)}`} modes={modes} currency={currency} />
+              ) : (
+                text(`decisions.modes.${row.mode ?? 'mixed'}`)
+              ),
           },
           {
             name: 'decisions',
@@ -55,7 +68,6 @@ export function ShadowCard({ summary: { shadow, categories, currency }, tools }:
             name: 'gain',
             label: text('decisions.columns.wouldHaveEarned'),
             isNumber: true,
-            isOnCard: true,
             cell: (row: ShadowRow) => <Gain sum={row} currency={currency} />,
           },
         ]}

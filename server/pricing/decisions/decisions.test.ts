@@ -182,7 +182,14 @@ describe('autopilot in shadow mode', () => {
     expect(shadow.length).toBeGreaterThan(0)
     await pilot()
     expect((await stored(hotel)).filter(({ kind }) => kind === 'shadow')).toEqual(shadow)
-    expect((await summary(hotel)).shadow).toMatchObject([{ category: hotel.standard, lead: '0-7', mode: 'shadow' }])
+    const shadowOf = async () => (await summary(hotel)).shadow
+    expect(await shadowOf()).toMatchObject([{ category: hotel.standard, lead: '0-7', mode: 'shadow' }])
+    const split = [
+      { ...piloted, ...limits, toDays: 1 },
+      { ...piloted, ...limits, fromDays: 2, mode: 'on' },
+    ]
+    await hotel.put('autopilot', { categories: split, excludedDates: [], quietHours: null })
+    expect(await shadowOf()).toMatchObject([{ lead: '0-7', mode: null }])
   })
 })
 

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { toMajor } from '../../../contract/platform/minor-units.ts'
 import type { DecisionSum, DecisionSummary } from '../../../contract/pricing/decision.ts'
 import { useCompany, useHasAuthority, useUser } from '../../core/bootstrap/use-start.ts'
@@ -30,6 +29,7 @@ import { Gain } from '../Gain.tsx'
 import { ShadowCard } from '../ShadowCard.tsx'
 import { AllDecisions, DecisionTable } from './DecisionTable.tsx'
 import { GroupsCard } from './GroupsCard.tsx'
+import { SwitchedShadow } from './SwitchedShadow.tsx'
 
 /** Finished nights come first: only they have a result. */
 const SHOWN_PRESETS: readonly Preset[] = ['last30', 'lastMonth', 'thisMonth', 'last90', 'last365', 'next90']
@@ -77,14 +77,7 @@ export default function DecisionsPage() {
           <>
             <Result summary={summary} />
             <Comparison summary={summary} />
-            <ShadowCard
-              summary={summary}
-              tools={
-                mayChange && (
-                  <Link to={`/manage/autopilot?companyId=${companyId}`}>{text('decisions.changeAutopilot')}</Link>
-                )
-              }
-            />
+            {mayChange ? <SwitchedShadow summary={summary} /> : <ShadowCard summary={summary} />}
             <GroupsCard range={{ from, to }} />
             <DecisionTable
               title={text('decisions.best')}

@@ -1,10 +1,14 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type GroupOutcomes, groupOutcomesSchema } from '../../../contract/analysis/group-request.ts'
+import { type Autopilot, autopilotSchema } from '../../../contract/pricing/autopilot.ts'
+import { USUAL_AUTOPILOT } from '../../../contract/pricing/autopilot-days.ts'
 import { type Decision, decisionPageSchema, decisionSummarySchema } from '../../../contract/pricing/decision.ts'
 import { eventually } from '../../../tests/support/eventually.ts'
 import { startStore } from '../../core/bootstrap/start-store.ts'
+import { Notification as Messages } from '../../layout/Notification.tsx'
+import type { FakeAnswer, FakeRoute } from '../../testing/fake-api.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
 import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
 import DecisionsPage from './DecisionsPage.tsx'
@@ -69,14 +73,32 @@ const GROUPS = groupOutcomesSchema.parse({
 })
 const page = (content: Decision[]) => decisionPageSchema.parse({ content, last: true, totalElements: content.length })
 
-const show = (summary = SUMMARY, groups: GroupOutcomes = { ...GROUPS, requests: [] }) =>
-  renderConsole(<DecisionsPage />, {
-    routes: {
-      'GET /api/pricing/decisions/summary': { body: summary },
-      'GET /api/analysis/group-outcomes': { body: groups },
-      'GET /api/pricing/decisions': { body: page([never]) },
+const AUTOPILOT = autopilotSchema.parse({
+  categories: [{ ...USUAL_AUTOPILOT, category: 1, mode: 'shadow' }],
+  excludedDates: ['2026-12-31'],
+  quietHours: null,
+})
+
+const show = (
+  summary = SUMMARY,
+  saved: FakeAnswer | FakeRoute = ({ body }) => ({ body, headers: { etag: '"4"' } }),
+  groups: GroupOutcomes = { ...GROUPS, requests: [] },
+) =>
+  renderConsole(
+    <>
+      <DecisionsPage />
+      <Messages />
+    </>,
+    {
+      routes: {
+        'GET /api/pricing/decisions/summary': { body: summary },
+        'GET /api/analysis/group-outcomes': { body: groups },
+        'GET /api/pricing/decisions': { body: page([never]) },
+        'GET /api/pricing/autopilot': { body: AUTOPILOT, headers: { etag: '"3"' } },
+        'PUT /api/pricing/autopilot': saved,
+      },
     },
-  })
+  )
 
 describe('DecisionsPage', () => {
   beforeEach(() => {
@@ -126,7 +148,7 @@ describe('DecisionsPage', () => {
   })
 
   it('shows which groups were taken or refused, and what that earned', async () => {
-    show(SUMMARY, GROUPS)
+    show(SUMMARY, undefined, GROUPS)
     const groups = within(await screen.findByRole('region', { name: 'Group requests' }))
     expect(await groups.findByText('Compared with refusing them:')).toBeVisible()
     expect(groups.getByRole('row', { name: /Choir.*Taken.*24.*90.00.*\+2,400 ± 600 EUR/ })).toBeVisible()
@@ -140,6 +162,78 @@ describe('DecisionsPage', () => {
     show()
     await screen.findByRole('region', { name: 'Result' })
     await eventually(() => expect(screen.queryByRole('region', { name: 'Group requests' })).toBeNull())
+  })
+
+  it('shows the mode alone to users who may not change it', async () => {
+    startStore.setState({ global: sampleGlobal('USER') })
+    const { received } = show()
+    const shadow = within(await screen.findByRole('region', { name: 'Autopilot in shadow mode' }))
+    expect(shadow.getByRole('cell', { name: 'Shadow' })).toBeVisible()
+    expect(shadow.queryByRole('combobox')).toBeNull()
+    expect(received.filter(({ path }) => path.includes('/autopilot'))).toEqual([])
+  })
+
+  describe('switches autopilot', () => {
+    const switchIn = async (mode: string, summary = SUMMARY, saved?: FakeAnswer | FakeRoute) => {
+      const { received } = show(summary, saved)
+      const field = await screen.findByLabelText('Autopilot mode, Double, 8 to 30 days')
+      await waitFor(() => expect(field).toBeEnabled())
+      await userEvent.selectOptions(field, mode)
+      return { field, puts: () => received.filter(({ method }) => method === 'PUT') }
+    }
+    const modes = (body: unknown) =>
+      (body as Autopilot).categories.map(({ fromDays, toDays, mode }) => [fromDays, toDays, mode])
+    const unclear = {
+      ...SUMMARY,
+      shadow: [{ category: 1, lead: '8-30' as const, mode: 'shadow' as const, ...changed }],
+    }
+
+    it('on at once in these days where shadow mode has clearly earned, with undo', async () => {
+      const { puts } = await switchIn('On')
+      await screen.findByText('Autopilot for Double, 8 to 30 days: On')
+      expect(modes(puts()[0]?.body)).toEqual([
+        [0, 7, 'shadow'],
+        [8, 30, 'on'],
+        [31, 90, 'shadow'],
+      ])
+      expect(puts()[0]?.body).toMatchObject({ excludedDates: ['2026-12-31'], quietHours: null })
+      expect(puts()[0]?.headers.get('if-match')).toBe('"3"')
+      await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+      await waitFor(() => expect(puts()[1]?.body).toEqual(AUTOPILOT))
+      expect(puts()[1]?.headers.get('if-match')).toBe('"4"')
+    })
+
+    it('on after a question with the figure where chance may explain it', async () => {
+      const { field, puts } = await switchIn('On', unclear)
+      const question = '+650 ± 800 EUR, too little to tell. Switch autopilot on anyway?'
+      await userEvent.click(
+        within(screen.getByRole('group', { name: question })).getByRole('button', { name: 'Cancel' }),
+      )
+      expect(field).toHaveValue('shadow')
+      expect(field).toHaveFocus()
+      expect(puts()).toEqual([])
+      await userEvent.selectOptions(field, 'On')
+      await userEvent.click(screen.getByRole('button', { name: 'Switch on' }))
+      await screen.findByText('Autopilot for Double, 8 to 30 days: On')
+      expect(puts()).toHaveLength(1)
+    })
+
+    it('off without a question', async () => {
+      const { puts } = await switchIn('Off', unclear)
+      await screen.findByText('Autopilot for Double, 8 to 30 days: Off')
+      expect(modes(puts()[0]?.body)[1]).toEqual([8, 30, 'off'])
+    })
+
+    it('not if another user changed it in the meantime, and offers to reload', async () => {
+      const { field } = await switchIn('On', SUMMARY, {
+        status: 412,
+        body: { code: 'state.stale', detail: 'Changed.' },
+      })
+      await screen.findByText(/^Could not save/)
+      expect(field).toHaveValue('shadow')
+      await userEvent.click(screen.getByRole('button', { name: 'Show saved version' }))
+      await waitFor(() => expect(screen.queryByText(/^Could not save/)).toBeNull())
+    })
   })
 
   it('says why there are none', async () => {

@@ -1,13 +1,17 @@
 import { addDays } from '../../../../contract/platform/stay-date.ts'
+import { modeIn, withMode } from '../../../../contract/pricing/autopilot-days.ts'
+import { LEAD_DAYS } from '../../../../contract/pricing/decision.ts'
 import { useCompany } from '../../../core/bootstrap/use-start.ts'
 import { todayIn } from '../../../core/format/today.ts'
 import { useCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { DocumentEdit } from '../../../hotel/DocumentEdit.tsx'
 import { PricingOptionsOf } from '../../../hotel/PricingOptionsOf.tsx'
+import type { DocumentEditor } from '../../../hotel/use-document-editor.ts'
 import { Breadcrumbs } from '../../../kit/Breadcrumbs.tsx'
 import { Card } from '../../../kit/Card.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
+import type { ShadowModes } from '../../ModeSwitch.tsx'
 import { ShadowCard } from '../../ShadowCard.tsx'
 import { useRateTexts } from '../../use-rate-texts.ts'
 import { type AutopilotValues, autopilotTyping } from './autopilot-typing.ts'
@@ -34,9 +38,9 @@ export default function AutopilotPage() {
             name="autopilot"
             title={text('common.pages.autopilot')}
             typing={autopilotTyping(categories, rates)}
-            below={() => (
+            below={(editor) => (
               <>
-                <ShadowGains />
+                <ShadowGains editor={editor} />
                 <RunsCard hotel={{ categories, currency }} />
               </>
             )}
@@ -64,11 +68,21 @@ export default function AutopilotPage() {
 /** Nights whose shadow rates are compared with those on sale. */
 const COMPARED_NIGHTS = 90
 
-/** What shadow mode would have earned lately, which helps to decide where autopilot is switched on. */
-function ShadowGains() {
+/** What shadow mode would have earned lately, with switches that change the form. */
+function ShadowGains({ editor }: { editor: DocumentEditor<'autopilot', AutopilotValues> }) {
   const { id: companyId, timeZone } = useCompany()
   const today = todayIn(timeZone)
   const query = { companyId, from: addDays(today, -COMPARED_NIGHTS), to: addDays(today, -1) }
   const { data } = useCall('GET /api/pricing/decisions/summary', { query })
-  return data ? <ShadowCard summary={data} /> : null
+  if (!data) return null
+  // While an input is wrong, there are no settings that could be changed.
+  const typed = editor.typed()
+  const modes: ShadowModes = {
+    modeOf: ({ category, lead, mode }) => (typed ? modeIn(typed.categories, category, LEAD_DAYS[lead]) : mode),
+    onChange: ({ category, lead }, mode) => {
+      if (typed) editor.take({ ...typed, categories: withMode(typed.categories, category, LEAD_DAYS[lead], mode) })
+    },
+    isDisabled: !typed || editor.isReadOnly,
+  }
+  return <ShadowCard summary={data} modes={modes} />
 }

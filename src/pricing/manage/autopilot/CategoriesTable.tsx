@@ -12,10 +12,17 @@ interface CategoriesTableProps {
   entries: AutopilotValues['categories']
 }
 
-/** Mode and limits of autopilot by room category. */
+type Line = AutopilotValues['categories'][number] & { place: number }
+
+/** Mode and limits of autopilot by room category; a category whose mode differs by days ahead has several lines. */
 export function CategoriesTable({ categories, entries }: CategoriesTableProps) {
   const text = useText()
   const nameOf = (category: number) => categories.find((each) => each.id === category)?.name ?? ''
+  /** The name of a line for its fields: with its number if the category has several. */
+  const nameIn = ({ category, place }: Line) => {
+    const own = entries.flatMap((entry, at) => (entry.category === category ? [at] : []))
+    return own.length > 1 ? `${nameOf(category)} (${own.indexOf(place) + 1})` : nameOf(category)
+  }
   return (
     <Table
       label={text('manage.autopilot.categories')}
@@ -27,16 +34,16 @@ export function CategoriesTable({ categories, entries }: CategoriesTableProps) {
           label: text('pricing.category'),
           isRowHeader: true,
           isSticky: true,
-          cell: ({ category }) => nameOf(category),
+          cell: (line) => nameIn(line),
         },
         {
           name: 'mode',
           label: text('manage.autopilot.mode'),
-          cell: ({ category, place }) => (
+          cell: (line) => (
             <SelectInput
               variant="cell"
-              source={`categories.${place}.mode`}
-              label={`${text('manage.autopilot.mode')}, ${nameOf(category)}`}
+              source={`categories.${line.place}.mode`}
+              label={`${text('manage.autopilot.mode')}, ${nameIn(line)}`}
               options={AUTOPILOT_MODES.map((each) => ({
                 value: each,
                 label: text(`manage.autopilot.modes.${each}`),
@@ -48,18 +55,18 @@ export function CategoriesTable({ categories, entries }: CategoriesTableProps) {
           name: limit,
           label: text(`manage.autopilot.limits.${limit}`),
           isNumber: true,
-          cell: (row: AutopilotValues['categories'][number] & { place: number }) => (
+          cell: (line: Line) => (
             <NumberInput
               variant="cell"
-              source={`categories.${row.place}.${limit}`}
-              label={`${text(`manage.autopilot.limits.${limit}`)}, ${nameOf(row.category)}`}
+              source={`categories.${line.place}.${limit}`}
+              label={`${text(`manage.autopilot.limits.${limit}`)}, ${nameIn(line)}`}
               required
             />
           ),
         })),
       ]}
       rows={entries.map((entry, place) => ({ ...entry, place }))}
-      keyOf={({ category }) => category}
+      keyOf={({ place }) => place}
     />
   )
 }

@@ -1,4 +1,5 @@
 import type { Autopilot } from '../../../../contract/pricing/autopilot.ts'
+import { joinedRules, USUAL_AUTOPILOT } from '../../../../contract/pricing/autopilot-days.ts'
 import type { PricingOptions } from '../../../../contract/pricing/recommendation.ts'
 import type { DocumentTyping } from '../../../hotel/use-document-editor.ts'
 import type { RateTexts } from '../../use-rate-texts.ts'
@@ -8,22 +9,12 @@ type Mode = Autopilot['categories'][number]['mode']
 export const LIMITS = ['fromDays', 'toDays', 'largestChange', 'largestDistance', 'threshold'] as const
 type Limit = (typeof LIMITS)[number]
 
-/** The settings during editing: a line for each category of the hotel. */
+/** The settings during editing: a line for each category of the hotel, or one for each of its ranges of days. */
 export interface AutopilotValues {
   categories: ({ category: number; mode: Mode } & Record<Limit, string>)[]
   excludedDates: string[]
   quietHours: { from: string; to: string } | null
 }
-
-/** Defaults for a category without settings. */
-const BEGINNING = {
-  mode: 'off',
-  fromDays: 0,
-  toDays: 90,
-  largestChange: 10,
-  largestDistance: 30,
-  threshold: 5,
-} as const
 
 /** Converts between the settings and their text fields. */
 export const autopilotTyping = (
@@ -31,13 +22,15 @@ export const autopilotTyping = (
   rates: RateTexts,
 ): DocumentTyping<'autopilot', AutopilotValues> => ({
   valuesOf: ({ categories: stored, excludedDates, quietHours }) => ({
-    categories: categories.map(({ id }) => {
-      const entry = stored.find(({ category }) => category === id) ?? { category: id, ...BEGINNING }
-      const texts = Object.fromEntries(LIMITS.map((limit) => [limit, rates.number(entry[limit])])) as Record<
-        Limit,
-        string
-      >
-      return { category: id, mode: entry.mode, ...texts }
+    categories: categories.flatMap(({ id }) => {
+      const own = joinedRules(stored).filter(({ category }) => category === id)
+      return (own.length > 0 ? own : [USUAL_AUTOPILOT]).map((entry) => {
+        const texts = Object.fromEntries(LIMITS.map((limit) => [limit, rates.number(entry[limit])])) as Record<
+          Limit,
+          string
+        >
+        return { category: id, mode: entry.mode, ...texts }
+      })
     }),
     excludedDates: [...excludedDates],
     quietHours,

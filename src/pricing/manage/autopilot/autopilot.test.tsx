@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { USUAL_AUTOPILOT } from '../../../../contract/pricing/autopilot-days.ts'
 import type { AutopilotRuns } from '../../../../contract/pricing/autopilot-run.ts'
+import { decisionSummarySchema } from '../../../../contract/pricing/decision.ts'
 import { startStore } from '../../../core/bootstrap/start-store.ts'
 import { renderConsole } from '../../../testing/render-console.tsx'
 import { samplePricedNights } from '../../../testing/sample-manage.ts'
@@ -133,5 +135,47 @@ describe('AutopilotPage', () => {
       excludedDates: [],
       quietHours: null,
     })
+  })
+
+  it('has a line for each range of days of a category, which the switches beside what shadow mode would have earned change', async () => {
+    startStore.setState({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser(), company: sampleHotel() })
+    const none = { decisions: 0, judged: 0, gain: 0, interval: 0, isClear: false }
+    const earned = { decisions: 61, judged: 58, gain: 4_200_00, interval: 1_900_00, isClear: true }
+    const summary = decisionSummarySchema.parse({
+      companyId: 7,
+      currency: 'EUR',
+      categories: [{ id: 1, name: 'Double' }],
+      total: { followed: none, changed: none, left: none },
+      ...{ kinds: [], months: [], people: [], leads: [], reasons: [], best: [], worst: [] },
+      shadow: [{ category: 1, lead: '8-30', mode: 'shadow', ...earned }],
+    })
+    const { received } = renderConsole(<AutopilotPage />, {
+      routes: {
+        'GET /api/pricing/options': { body: samplePricingOptions },
+        'GET /api/pricing/autopilot/runs': { body: RUNS },
+        'GET /api/pricing/decisions/summary': { body: summary },
+        'GET /api/pricing/autopilot': {
+          body: {
+            categories: [{ ...USUAL_AUTOPILOT, category: 1, mode: 'shadow' }],
+            excludedDates: [],
+            quietHours: null,
+          },
+          headers: { etag: '"1"' },
+        },
+        'PUT /api/pricing/autopilot': ({ body }) => ({ body, headers: { etag: '"2"' } }),
+      },
+    })
+    await userEvent.selectOptions(await screen.findByLabelText('Autopilot mode, Double, 8 to 30 days'), 'On')
+    const lines = within(screen.getByRole('table', { name: 'Room categories' }))
+    const shown = (label: string) => [1, 2, 3].map((line) => lines.getByLabelText(`${label}, Double (${line})`))
+    expect(shown('Mode').map((field) => (field as HTMLSelectElement).value)).toEqual(['shadow', 'on', 'shadow'])
+    expect(shown('From day').map((field) => (field as HTMLInputElement).value)).toEqual(['0', '8', '31'])
+    expect(received.filter(({ method }) => method === 'PUT')).toEqual([])
+    await userEvent.selectOptions(lines.getByLabelText('Mode, Double (3)'), 'On')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Saved')
+    // Ranges that continue each other are one line from then on.
+    expect(lines.getByLabelText('From day, Double (2)')).toHaveValue('8')
+    expect(lines.queryByLabelText('From day, Double (3)')).toBeNull()
   })
 })
