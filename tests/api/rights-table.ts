@@ -1419,6 +1419,7 @@ export const RIGHTS: Record<string, Right> = {
   'GET /api/pricing/autopilot/runs': pricing('autopilot/runs', PRICING_READERS),
   'GET /api/pricing/decisions': pricing('decisions?from=2026-01-01&to=2026-01-31', PRICING_READERS),
   'GET /api/pricing/decisions/summary': pricing('decisions/summary?from=2026-01-01&to=2026-01-31', PRICING_READERS),
+  'GET /api/pricing/decisions/pdf': pricing('decisions/pdf?from=2026-01-01&to=2026-01-31', PRICING_READERS),
   // Answered as a stream only, which an ordinary call does not ask for.
   'GET /api/pricing/stream': pricing('stream', PRICING_READERS, { answers: 406 }),
   'GET /api/pricing/booking-status/states': pricing('booking-status/states', PRICING_READERS),

@@ -20,4 +20,9 @@ export const decisionEndpoints = {
     query: decisionSummaryQuerySchema,
     answer: decisionSummarySchema,
   },
+  'GET /api/pricing/decisions/pdf': {
+    summary: 'Get what decisions about rates earned as a PDF of one page, in the language and formats of the caller',
+    tags: ['decisions'],
+    query: decisionSummaryQuerySchema,
+  },
 } satisfies EndpointTable

@@ -22,7 +22,7 @@ import { emailChangedMail } from '../../platform/mail/account-notices.ts'
 import { storeMails } from '../../platform/mail/outbox.ts'
 import { replaceLink } from './password-reset.ts'
 import { checkNewPassword } from './password-strength.ts'
-import { DEFAULT_SETTINGS, findUser, toOneUser, toSettings, type UserRow } from './queries.ts'
+import { findUser, readUserSettings, toOneUser, type UserRow } from './queries.ts'
 import {
   checkCompanyIds,
   checkLastSuperAdmin,
@@ -234,8 +234,7 @@ export async function storeSettings(
   { id: userId, revision: seen }: UserRow,
   input: UserSettingsInput,
 ): Promise<{ before: UserSettings; settings: UserSettings; revision: number }> {
-  const [stored] = await tx.select().from(userSettings).where(eq(userSettings.userId, userId))
-  const before = stored ? toSettings(stored) : DEFAULT_SETTINGS
+  const before = await readUserSettings(tx, userId)
   const settings = { ...before, ...input, tourSeen: input.tourSeen ?? before.tourSeen }
   await tx
     .insert(userSettings)

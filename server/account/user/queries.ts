@@ -38,6 +38,12 @@ const LISTING: Listing<UserListQuery['sort'][number]['field']> = {
 
 export const toSettings = ({ userId: _, ...settings }: SettingsRow): UserSettings => settings as UserSettings
 
+/** The settings of a user. */
+export async function readUserSettings(db: DbOrTx, userId: number): Promise<UserSettings> {
+  const [row] = await db.select().from(userSettings).where(eq(userSettings.userId, userId))
+  return row ? toSettings(row) : DEFAULT_SETTINGS
+}
+
 function toUser(row: UserRow, settings: SettingsRow | undefined, companyIds: number[]): User {
   const { id, username, firstname, lastname, email, isActive, termsAccepted, passwordResetActive, pmsSystem } = row
   return {

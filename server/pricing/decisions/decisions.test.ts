@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formatsOf } from '../../../contract/platform/formats.ts'
 import { addDays } from '../../../contract/platform/stay-date.ts'
 import type { Decision, DecisionSummary } from '../../../contract/pricing/decision.ts'
 import type { DraftChange, Drafts } from '../../../contract/pricing/draft.ts'
@@ -242,6 +244,15 @@ describe('a decision about a finished night', () => {
     expect(judged).toMatchObject({ wasOffered: true, rooms: 2, revenue: 2 * recommended })
     expect(judged?.gain).not.toBe(0)
     expect((await summary(hotel)).total.followed).toMatchObject({ decisions: 1, judged: 1 })
+    const nights = { from: addDays(TODAY, -60), to: addDays(TODAY, 60) }
+    const answer = await hotel.call('GET', `decisions/pdf?from=${nights.from}&to=${nights.to}`)
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
+    const name = `${company.name} Decisions about rates ${nights.from} ${nights.to}.pdf`
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    const { text } = await extractText(new Uint8Array(answer.rawPayload), { mergePages: true })
+    const total = (await summary(hotel)).total.followed
+    const { wholeMoney, wholeMoneyDifference } = formatsOf({ language: 'EN', locale: 'GB' })
+    expect(text).toContain(`${wholeMoneyDifference(total.gain, 'EUR')} ± ${wholeMoney(total.interval, 'EUR')} €`)
   })
 })
 

@@ -1,13 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import { MOST_NIGHT_RATES } from '../../../contract/platform/limits.ts'
+import { readUserSettings } from '../../account/user/queries.ts'
 import { createKinds } from '../../connection/kinds.ts'
 import { allow } from '../../platform/access/access.ts'
 import { addEventStream } from '../../platform/access/event-stream.ts'
+import { callerFrom } from '../../platform/access/guard.ts'
 import { route } from '../../platform/access/route.ts'
 import { rateDraft } from '../../platform/database/schema/index.ts'
 import type { App, AppDependencies } from '../../platform/http/app-dependencies.ts'
+import { attachmentHeader } from '../../platform/http/attachment.ts'
 import { checkRevision } from '../../platform/http/etag.ts'
 import { notFound } from '../../platform/http/problem.ts'
+import { ownerPageName, writeOwnerPage } from '../decisions/owner-page.ts'
 import { listDecisions, readDecisionSummary } from '../decisions.ts'
 import { readAutopilotRuns } from './autopilot.ts'
 import { discardDrafts, readDrafts, saveDrafts } from './drafts.ts'
@@ -141,6 +145,22 @@ export function addPublishingRoutes(app: App, parts: AppDependencies): void {
   route(app, 'GET /api/pricing/decisions/summary', {
     access: readers,
     handler: async ({ hotel, query }) => readDecisionSummary(db, hotel, query, now()),
+  })
+
+  route(app, 'GET /api/pricing/decisions/pdf', {
+    access: readers,
+    handler: async (request, reply) => {
+      const { hotel, query: nights } = request
+      const at = now()
+      const reader = await readUserSettings(db, callerFrom(request).userId)
+      const context = { hotel, nights, reader, at }
+      const page = await writeOwnerPage(await readDecisionSummary(db, hotel, nights, at), context)
+      return reply
+        .header('content-disposition', attachmentHeader(ownerPageName(context)))
+        .header('cache-control', 'no-store')
+        .type('application/pdf')
+        .send(page)
+    },
   })
 
   addEventStream(app, parts, {

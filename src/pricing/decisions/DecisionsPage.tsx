@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { toMajor } from '../../../contract/platform/minor-units.ts'
+import { urlOf } from '../../../contract/platform/request.ts'
 import type { DecisionSum, DecisionSummary } from '../../../contract/pricing/decision.ts'
 import { useCompany, useHasAuthority, useUser } from '../../core/bootstrap/use-start.ts'
 import { todayIn } from '../../core/format/today.ts'
@@ -7,7 +8,7 @@ import { useFormats } from '../../core/format/use-formats.ts'
 import { useCall } from '../../core/http/use-call.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
-import { Button } from '../../kit/Button.tsx'
+import { ButtonLink } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FigureTable } from '../../kit/figures/FigureTable.tsx'
@@ -18,6 +19,7 @@ import { PeriodPicker } from '../../kit/figures/PeriodPicker.tsx'
 import { SaveButtons } from '../../kit/figures/SaveButtons.tsx'
 import { type Preset, stayRangeIn } from '../../kit/figures/stay-range.ts'
 import { useAddress } from '../../kit/figures/use-address.ts'
+import { Icon } from '../../kit/Icon.tsx'
 import { KeyFigure, KeyFigures, Reference } from '../../kit/KeyFigure.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { CardNote } from '../../kit/layout/CardNote.tsx'
@@ -51,7 +53,12 @@ export default function DecisionsPage() {
         title={text('common.pages.decisions')}
         breadcrumbs={<Breadcrumbs />}
         note={text('decisions.description')}
-        tools={<Button onClick={() => window.print()}>{text('decisions.print')}</Button>}
+        tools={
+          <ButtonLink href={urlOf('GET /api/pricing/decisions/pdf', { query: { companyId, from, to } })} download>
+            <Icon name="download" />
+            {text('decisions.savePdf')}
+          </ButtonLink>
+        }
       />
       <Filters>
         <Row spacing="8px 16px">

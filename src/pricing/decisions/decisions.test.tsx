@@ -236,6 +236,14 @@ describe('DecisionsPage', () => {
     })
   })
 
+  it('saves the result of the chosen nights as a PDF', async () => {
+    show()
+    expect(await screen.findByRole('link', { name: 'Save as PDF' })).toHaveAttribute(
+      'href',
+      '/api/pricing/decisions/pdf?companyId=7&from=2026-08-22&to=2026-11-19',
+    )
+  })
+
   it('says why there are none', async () => {
     show({ ...SUMMARY, kinds: [] })
     expect(await screen.findByText('No decisions about these nights')).toBeVisible()

@@ -1,0 +1,199 @@
+import { getDocumentProxy, getMeta } from 'unpdf'
+import { describe, expect, it } from 'vitest'
+import { type Decision, type DecisionSummary, decisionSummarySchema } from '../../../contract/pricing/decision.ts'
+import { type OwnerPageContext, ownerPageName, writeOwnerPage } from './owner-page.ts'
+
+const none = { decisions: 0, judged: 0, gain: 0, interval: 0, isClear: false }
+const followed = { decisions: 61, judged: 58, gain: 4_200_00, interval: 1_900_00, isClear: true }
+const changed = { decisions: 12, judged: 12, gain: 650_00, interval: 800_00, isClear: false }
+const left = { decisions: 11, judged: 0, gain: 0, interval: 0, isClear: false }
+const expected = { rooms: 4.2, low: 2, high: 6.5, contribution: 380_00 }
+const čeněk = { id: 4, name: 'Čeněk Świątek' }
+const raised: Decision = {
+  id: 8,
+  stayDate: '2026-10-12',
+  category: 1,
+  kind: 'changed',
+  reason: 'event',
+  decidedAt: '2026-09-12T08:00:00.000Z',
+  endedAt: null,
+  daysBefore: 31,
+  by: čeněk,
+  rate: 129_00,
+  other: 119_50,
+  expected: { rate: expected, other: expected },
+  outcome: { wasOffered: true, rooms: 5, revenue: 645_00, gain: 24_00, interval: 60_00, isClear: false },
+}
+const stayed: Decision = {
+  ...raised,
+  id: 9,
+  kind: 'left',
+  by: null,
+  daysBefore: 1,
+  outcome: { wasOffered: true, rooms: 1, revenue: 129_00, gain: -240_00, interval: 90_00, isClear: true },
+}
+const sums = { followed, changed, left }
+const SUMMARY = decisionSummarySchema.parse({
+  companyId: 7,
+  currency: 'EUR',
+  categories: [{ id: 1, name: 'Chambre Œillet' }],
+  total: sums,
+  kinds: [{ kind: 'accepted', ...followed }],
+  months: [{ month: '2026-10-01', ...sums }],
+  people: [
+    { by: čeněk, followed, changed, left: none },
+    { by: null, followed, changed: none, left: none },
+  ],
+  leads: [],
+  reasons: [],
+  shadow: [{ category: 1, lead: '8-30', mode: 'shadow', ...changed }],
+  best: [raised],
+  worst: [stayed],
+})
+const CONTEXT: OwnerPageContext = {
+  hotel: { name: 'Hotel Überfahrt – Αθήνα, София', timeZone: 'Europe/Berlin' },
+  nights: { from: '2026-10-01', to: '2026-10-31' },
+  reader: { language: 'EN', locale: 'GB', showCurrencySymbol: true },
+  at: new Date('2026-11-01T05:00:00Z'),
+}
+const GERMAN = { language: 'DE', locale: 'DE', showCurrencySymbol: true } as const
+const ITALIAN = { language: 'IT', locale: 'IT', showCurrencySymbol: false } as const
+
+/** A page as a PDF reader understands it: its texts with their places, and its structure. */
+async function read(summary: DecisionSummary, context: Partial<OwnerPageContext> = {}) {
+  const pdf = await writeOwnerPage(summary, { ...CONTEXT, ...context })
+  const document = await getDocumentProxy(new Uint8Array(pdf))
+  const page = await document.getPage(1)
+  const { items } = await page.getTextContent()
+  const texts = items.flatMap((item) => ('str' in item && item.str.trim() ? [item] : []))
+  const tags = JSON.stringify(await page.getStructTree())
+  return {
+    pages: document.numPages,
+    texts: texts.map(({ str }) => str),
+    places: texts.map(({ transform, width }) => ({ x: transform[4], y: transform[5], width })),
+    tags,
+    title: (await getMeta(document)).info.Title,
+    marks: await document.getMarkInfo(),
+  }
+}
+
+describe('the owner’s page of decisions', () => {
+  it('has the sums, the people, the stories and what shadow mode would have earned', async () => {
+    const { texts, pages } = await read(SUMMARY)
+    expect(pages).toBe(1)
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        'Hotel Überfahrt – Αθήνα, София',
+        'Decisions about rates, October 2026',
+        '61 of 84',
+        '+4,200 ± 1,900 €',
+        '+650 ± 800 €, too little to tell',
+        'Not known yet',
+        'As recommended',
+        'Čeněk Świątek',
+        'Mon 12 Oct, Chambre Œillet',
+        '+24 ± 60 €',
+        'Čeněk Świątek · 31 days ahead, too little to tell',
+        '−240 ± 90 €',
+        '1 day ahead',
+        '8 to 30 days',
+        'Shadow',
+        'As of 1 Nov 2026, 06:00. Amounts in EUR. Hotel Revenue Console',
+      ]),
+    )
+    const all = texts.join(' ')
+    expect(all).toContain('129 published, 119.50 recommended. 5 rooms sold at this rate, 4.2 expected.')
+    expect(all).toContain('Stayed at 129, 119.50 recommended. 1 room sold at this rate, 4.2 expected.')
+  })
+
+  it('is in German and in Italian, with the formats of the reader', async () => {
+    expect((await read(SUMMARY, { reader: GERMAN })).texts).toEqual(
+      expect.arrayContaining(['Entscheidungen zu Preisen, Oktober 2026', '61 von 84', '+4.200 ± 1.900 €']),
+    )
+    expect((await read(SUMMARY, { reader: ITALIAN })).texts).toEqual(
+      expect.arrayContaining(['Decisioni sulle tariffe, ottobre 2026', '61 su 84', '+4200 ± 1900 EUR']),
+    )
+  })
+
+  it('names its title and language, and tags headings and tables for screen readers', async () => {
+    const { title, marks, tags } = await read(SUMMARY, { reader: GERMAN })
+    expect(title).toBe('Entscheidungen zu Preisen, Hotel Überfahrt – Αθήνα, София, Oktober 2026')
+    expect(marks?.Marked).toBe(true)
+    const pdf = await writeOwnerPage(SUMMARY, { ...CONTEXT, reader: GERMAN })
+    expect(pdf.toString('latin1')).toContain('/Lang (de)')
+    for (const tag of ['H1', 'H2', 'Table', 'TR', 'TH', 'TD']) expect(tags).toContain(`"role":"${tag}"`)
+  })
+
+  it('stays one page with everything in its place, however much there is and however long the names are', async () => {
+    const long = 'Wittelsbacher-Hohenschwangau von und zu Überlingen am Bodensee '.repeat(3)
+    const many = <Row>(count: number, row: (place: number) => Row) =>
+      Array.from({ length: count }, (_, place) => row(place))
+    const story = (kind: Decision['kind']) => ({
+      ...raised,
+      kind,
+      by: { id: 4, name: long },
+      rate: 1_129_50,
+      other: 1_119_50,
+    })
+    const clear = { ...followed, gain: 1_234_567_00, interval: 123_456_00 }
+    const loss = { ...clear, gain: -1_234_567_00 }
+    const full: DecisionSummary = {
+      ...SUMMARY,
+      categories: many(5, (id) => ({ id, name: `${long}${id}` })),
+      total: { followed: clear, changed, left: loss },
+      kinds: (['accepted', 'rule', 'autopilot', 'changed', 'fixed', 'left', 'shadow'] as const).map((kind) => ({
+        kind,
+        ...changed,
+      })),
+      months: many(12, (month) => ({
+        month: `2026-${String(month + 1).padStart(2, '0')}-01`,
+        followed: clear,
+        changed,
+        left: loss,
+      })),
+      people: many(20, (id) => ({ by: { id, name: long }, followed: clear, changed, left: none })),
+      shadow: many(10, (category) => ({ category: category % 5, lead: '8-30', mode: null, ...changed })),
+      best: many(10, () => story('autopilot')),
+      worst: many(10, () => story('changed')),
+    }
+    for (const reader of [CONTEXT.reader, GERMAN, ITALIAN]) {
+      const hotel = { ...CONTEXT.hotel, name: long }
+      const { pages, places, texts } = await read(full, {
+        reader,
+        hotel,
+        nights: { from: '2026-01-01', to: '2026-12-30' },
+      })
+      expect(pages).toBe(1)
+      expect(texts[0]).toMatch(/^Wittelsbacher.*…$/)
+      for (const { x, y, width } of places) {
+        expect(x).toBeGreaterThanOrEqual(48)
+        expect(x + width).toBeLessThanOrEqual(547.5)
+        expect(y).toBeGreaterThan(40)
+      }
+      // From top to bottom, nothing begins above the text that comes before it in the same column.
+      const isOver = places.some((one, at) =>
+        places.some(
+          (other, place) =>
+            place > at &&
+            Math.abs(one.y - other.y) < 6 &&
+            one.y !== other.y &&
+            one.x < other.x + other.width &&
+            other.x < one.x + one.width,
+        ),
+      )
+      expect(isOver).toBe(false)
+    }
+  })
+
+  it('says so if there are no decisions', async () => {
+    const { texts } = await read({ ...SUMMARY, kinds: [] })
+    expect(texts).toContain('No decisions about these nights')
+    expect(texts).not.toContain('Best decisions')
+  })
+
+  it('has a file name with the hotel and the nights', () => {
+    expect(ownerPageName({ ...CONTEXT, hotel: { ...CONTEXT.hotel, name: 'A/B: „Hotel“' } })).toBe(
+      'A B „Hotel“ Decisions about rates 2026-10-01 2026-10-31.pdf',
+    )
+  })
+})

@@ -1,0 +1,272 @@
+import type { UserSettings } from '../../../contract/account/user-settings.ts'
+import { type Formats, formatsOf, UNKNOWN } from '../../../contract/platform/formats.ts'
+import type { Language } from '../../../contract/platform/locales.ts'
+import { toMajor } from '../../../contract/platform/minor-units.ts'
+import { firstOfMonth, lastOfMonth } from '../../../contract/platform/stay-date.ts'
+import type {
+  Decision,
+  DecisionSum,
+  DecisionSummary,
+  DecisionSummaryQuery,
+  GroupSums,
+} from '../../../contract/pricing/decision.ts'
+import { fill, MAIL_TEXTS } from '../../platform/mail/texts/index.ts'
+import { type A4Page, a4Page, PAGE, type PdfCell } from '../../platform/pdf/a4-page.ts'
+import { de } from './texts/de.ts'
+import { type DecisionsPageTexts, en } from './texts/en.ts'
+import { it } from './texts/it.ts'
+
+const TEXTS: Record<Language, DecisionsPageTexts> = { EN: en, IT: it, DE: de }
+
+/** How much of each part has room on the page. */
+const MOST = { months: 6, people: 6, stories: 3, shadow: 6 } as const
+const GROUPS = ['followed', 'changed', 'left'] as const
+/** The gap between two halves of the page, and the width of one. */
+const GAP = 20
+const HALF = (PAGE.width - GAP) / 2
+const PART_GAP = 11
+/** The width of the table by kind, to the left of that by person. */
+const KINDS = 202
+
+/** Whose language and formats it is written in. */
+export type OwnerPageReader = Pick<UserSettings, 'language' | 'locale' | 'showCurrencySymbol'>
+
+/** What the page is about, besides the sums. */
+export interface OwnerPageContext {
+  readonly hotel: { readonly name: string; readonly timeZone: string }
+  /** The nights, both included. */
+  readonly nights: Pick<DecisionSummaryQuery, 'from' | 'to'>
+  readonly reader: OwnerPageReader
+  readonly at: Date
+}
+
+/** The month of the nights, or the first and the last one. */
+const periodOf = ({ from, to }: OwnerPageContext['nights'], formats: Formats): string =>
+  from === firstOfMonth(from) && to === lastOfMonth(from) ? formats.month(from) : formats.dayRange(from, to)
+
+/** Characters that are not allowed in file names on every system, and the spaces around them. */
+const UNFIT = /[\s\\/:*?"<>|]+/g
+
+/** The name of the page's file. */
+export function ownerPageName({ hotel, nights: { from, to }, reader }: Omit<OwnerPageContext, 'at'>): string {
+  return `${[hotel.name, TEXTS[reader.language].title, from, to].join(' ').replace(UNFIT, ' ')}.pdf`
+}
+
+/** One of two forms, by count. */
+const counted = (text: string, count: number): string => {
+  const [one = '', several = one] = text.split('||')
+  return count === 1 ? one : several
+}
+
+/** Writes sums and decisions in the reader's language and formats. */
+function createWords(
+  { currency, categories }: DecisionSummary,
+  { language, locale, showCurrencySymbol }: OwnerPageReader,
+) {
+  const texts = TEXTS[language]
+  const formats = formatsOf({ language, locale })
+  const unit = formats.currencyUnit(currency, showCurrencySymbol)
+  const rate = (minor: number) =>
+    Number.isInteger(toMajor(minor, currency)) ? formats.wholeMoney(minor, currency) : formats.money(minor, currency)
+  const amount = ({ gain, interval }: Pick<DecisionSum, 'gain' | 'interval'>) =>
+    `${formats.wholeMoneyDifference(gain, currency)} ± ${formats.wholeMoney(interval, currency)} ${unit}`
+  const gain = (sum: DecisionSum, unclear = fill(texts.unclear, amount(sum))): PdfCell => {
+    if (sum.decisions === 0) return { text: UNKNOWN, colour: 'muted' }
+    if (sum.judged === 0) return { text: texts.notJudged, colour: 'muted' }
+    if (!sum.isClear) return { text: unclear, colour: 'muted' }
+    return { text: amount(sum), colour: sum.gain < 0 ? 'down' : 'up', weight: 'bold' }
+  }
+  return {
+    texts,
+    formats,
+    unit,
+    category: (category: number) => categories.find(({ id }) => id === category)?.name ?? '',
+    /** A sum with its interval, also where chance could explain it. */
+    gain: (sum: DecisionSum) => gain(sum),
+    /** A sum for a table, which has no room for what chance could explain. */
+    shortGain: (sum: DecisionSum) => gain(sum, texts.unclearAlone),
+    amount,
+    story: ({ kind, rate: own, other, expected, outcome }: Decision): string => {
+      const sold = outcome?.rooms ?? 0
+      const happened = expected
+        ? fill(counted(texts.soldOf, sold), formats.count(sold), formats.decimal(expected.rate.rooms))
+        : fill(counted(texts.sold, sold), formats.count(sold))
+      return `${fill(texts.story[kind], rate(own), rate(other))} ${happened}`
+    },
+    /** Who decided and when, and whether chance could explain the result. */
+    decided: ({ by, daysBefore, outcome }: Decision): string => {
+      const days = fill(counted(texts.daysBefore, daysBefore), formats.count(daysBefore))
+      const decided = [by?.name, days].filter(Boolean).join(' · ')
+      return outcome?.isClear ? decided : fill(texts.unclear, decided)
+    },
+  }
+}
+
+type Words = ReturnType<typeof createWords>
+
+/** The answer first: what following, changing and leaving recommendations earned. */
+function writeResult(page: A4Page, words: Words, total: GroupSums, y: number): number {
+  const { texts, formats } = words
+  const all = GROUPS.reduce((sum, group) => sum + total[group].decisions, 0)
+  const width = PAGE.width / GROUPS.length
+  const ends = GROUPS.map((group, place) => {
+    const at = { x: PAGE.left + place * width, width: width - 12 }
+    const count = formats.count(total[group].decisions)
+    const ofAll = group === 'followed' ? ` ${fill(texts.of, formats.count(all))}` : ''
+    const { text, ...style } = words.gain(total[group])
+    const afterLabel = page.line('H2', texts.groups[group], { ...at, y, size: 9, colour: 'muted' })
+    const afterCount = page.line('P', `${count}${ofAll}`, { ...at, y: afterLabel, size: 19, weight: 'bold' })
+    const afterGain = page.paragraph('P', text, { ...at, y: afterCount + 1, size: 10, lines: 2, ...style })
+    return page.line('P', texts.against[group], { ...at, y: afterGain, size: 8, colour: 'muted' })
+  })
+  return Math.max(...ends)
+}
+
+interface Part {
+  readonly title: string
+  /** How many rows are left out. */
+  readonly left?: number
+  readonly x?: number
+  readonly width?: number
+  readonly y: number
+}
+
+/** The heading of a part, with how many rows are left out. Returns where its content begins. */
+function writeHead(page: A4Page, { texts }: Words, { title, left = 0, x = PAGE.left, width = PAGE.width, y }: Part) {
+  page.rule({ x, y, width })
+  const more = left > 0 ? ` (${fill(texts.more, left)})` : ''
+  return page.line('H2', `${title}${more}`, { x, y: y + 6, width, size: 10.5, weight: 'bold' }) + 2
+}
+
+function writeMonths(page: A4Page, words: Words, { months }: DecisionSummary, y: number): number {
+  // One month has the sums of the whole page.
+  if (months.length < 2) return y
+  const { texts, formats, shortGain } = words
+  const shown = months.slice(-MOST.months)
+  const top = writeHead(page, words, { title: texts.byMonth, left: months.length - shown.length, y })
+  const columns = [
+    { label: texts.columns.month, width: 109 },
+    ...GROUPS.map((group) => ({ label: texts.columns[group], width: 130, isNumber: true })),
+  ]
+  const rows = shown.map((row) => [
+    { text: formats.month(row.month) },
+    ...GROUPS.map((group) => {
+      const { text, ...style } = shortGain(row[group])
+      const { decisions } = row[group]
+      return { ...style, text: decisions > 0 ? `${formats.count(decisions)} · ${text}` : text }
+    }),
+  ])
+  return page.table(columns, rows, { x: PAGE.left, y: top }) + PART_GAP
+}
+
+function writeKinds(page: A4Page, words: Words, { kinds }: DecisionSummary, y: number): number {
+  const { texts, formats, shortGain } = words
+  const top = writeHead(page, words, { title: texts.byKind, width: KINDS, y })
+  const columns = [
+    { label: texts.columns.kind, width: KINDS - 120 },
+    { label: texts.columns.decisions, width: 32, isNumber: true },
+    { label: texts.columns.gain, width: 88, isNumber: true },
+  ]
+  const rows = kinds
+    .filter(({ kind }) => kind !== 'shadow')
+    .map((row) => [{ text: texts.kinds[row.kind] }, { text: formats.count(row.decisions) }, shortGain(row)])
+  return page.table(columns, rows, { x: PAGE.left, y: top })
+}
+
+function writePeople(page: A4Page, words: Words, { people }: DecisionSummary, y: number): number {
+  const { texts, shortGain } = words
+  const made = ({ followed, changed }: GroupSums) => followed.decisions + changed.decisions
+  const shown = people.toSorted((a, b) => made(b) - made(a)).slice(0, MOST.people)
+  const [x, width] = [PAGE.left + KINDS + GAP, PAGE.width - KINDS - GAP]
+  const top = writeHead(page, words, { title: texts.byPerson, left: people.length - shown.length, x, width, y })
+  const columns = [
+    { label: texts.columns.person, width: width - 176 },
+    { label: texts.columns.followed, width: 88, isNumber: true },
+    { label: texts.columns.changed, width: 88, isNumber: true },
+  ]
+  const rows = shown.map(({ by, followed, changed }) => [
+    { text: by?.name ?? texts.autopilotOrUnknown },
+    shortGain(followed),
+    shortGain(changed),
+  ])
+  return page.table(columns, rows, { x, y: top })
+}
+
+/** Decisions with what happened after them. */
+function writeStories(
+  page: A4Page,
+  words: Words,
+  { decisions, none, ...part }: Part & { readonly decisions: readonly Decision[]; readonly none: string },
+): number {
+  const { formats } = words
+  const { x = PAGE.left } = part
+  let y = writeHead(page, words, { ...part, width: HALF })
+  if (decisions.length === 0) return page.line('P', none, { x, y, width: HALF, colour: 'muted' })
+  for (const decision of decisions.slice(0, MOST.stories)) {
+    const place = { x, width: HALF }
+    const night = `${formats.night(decision.stayDate)}, ${words.category(decision.category)}`
+    const top = y
+    y = page.line('P', night, { ...place, y, width: HALF - 96, weight: 'bold' })
+    const { outcome } = decision
+    if (outcome) {
+      const colour = outcome.gain < 0 ? 'down' : 'up'
+      const style = outcome.isClear ? ({ colour, weight: 'bold' } as const) : ({ colour: 'muted' } as const)
+      page.line('P', words.amount(outcome), { x: x + HALF - 90, y: top, width: 90, align: 'right', ...style })
+    }
+    y = page.paragraph('P', words.story(decision), { ...place, y, size: 8, lines: 2 })
+    y = page.line('P', words.decided(decision), { ...place, y, size: 8, colour: 'muted' }) + 4
+  }
+  return y
+}
+
+function writeShadow(page: A4Page, words: Words, { shadow }: DecisionSummary, y: number): number {
+  const { texts, formats } = words
+  const shown = shadow.slice(0, MOST.shadow)
+  const top = writeHead(page, words, { title: texts.shadow, left: shadow.length - shown.length, y })
+  const at = { x: PAGE.left, y: top }
+  if (shown.length === 0) return page.line('P', texts.noShadow, { ...at, width: PAGE.width, colour: 'muted' })
+  const columns = [
+    { label: texts.columns.category, width: 125 },
+    { label: texts.columns.lead, width: 82 },
+    { label: texts.columns.mode, width: 104 },
+    { label: texts.columns.decisions, width: 43, isNumber: true },
+    { label: texts.columns.wouldHaveEarned, width: 145, isNumber: true },
+  ]
+  const rows = shown.map((row) => [
+    { text: words.category(row.category) },
+    { text: texts.leads[row.lead] },
+    { text: texts.modes[row.mode ?? 'mixed'] },
+    { text: formats.count(row.decisions) },
+    words.gain(row),
+  ])
+  return page.table(columns, rows, at)
+}
+
+/** The owner's page: what the decisions about a hotel's nights earned, as a PDF of one A4 page. */
+export function writeOwnerPage(summary: DecisionSummary, context: OwnerPageContext): Promise<Buffer> {
+  const { hotel, nights, reader, at } = context
+  const words = createWords(summary, reader)
+  const { texts, formats } = words
+  const period = periodOf(nights, formats)
+  const { product } = MAIL_TEXTS[reader.language]
+  const title = `${texts.title}, ${hotel.name}, ${period}`
+  return a4Page({ title, author: product, language: reader.language.toLowerCase(), at }, (page) => {
+    const whole = { x: PAGE.left, width: PAGE.width }
+    let y = page.line('H1', hotel.name, { ...whole, y: PAGE.top, size: 20, weight: 'bold' })
+    y = page.line('P', `${texts.title}, ${period}`, { ...whole, y, size: 11, colour: 'muted' }) + PART_GAP
+    if (summary.kinds.length === 0) page.line('P', texts.none, { ...whole, y, size: 10 })
+    else {
+      y = writeResult(page, words, summary.total, y) + PART_GAP
+      y = writeMonths(page, words, summary, y)
+      y = Math.max(writeKinds(page, words, summary, y), writePeople(page, words, summary, y)) + PART_GAP
+      const best = { title: texts.best, none: texts.noBest, decisions: summary.best, y }
+      const worst = { title: texts.worst, none: texts.noWorst, decisions: summary.worst, x: PAGE.left + HALF + GAP, y }
+      y = Math.max(writeStories(page, words, best), writeStories(page, words, worst)) + PART_GAP - 4
+      y = writeShadow(page, words, summary, y)
+    }
+    const asOf = fill(texts.asOf, formats.moment(at.toISOString(), hotel.timeZone), summary.currency)
+    const small = { ...whole, size: 7.5, colour: 'muted' } as const
+    page.paragraph('P', texts.judged, { ...small, y: PAGE.bottom - 43, lines: 3 })
+    page.line('P', `${asOf} ${product}`, { ...small, y: PAGE.bottom - 10 })
+  })
+}
