@@ -1,7 +1,7 @@
 import type { Analyse, ComparedFigures } from '../../../contract/analysis/analyse.ts'
 import type { Dashboard } from '../../../contract/analysis/analysis.ts'
 import { addDays } from '../../../contract/platform/stay-date.ts'
-import type { GroupSums } from '../../../contract/pricing/decision.ts'
+import type { DecisionSummary } from '../../../contract/pricing/decision.ts'
 import {
   type KeyFigure,
   type Morning,
@@ -31,7 +31,10 @@ const keyFiguresOf = ({ now, comparisons: [before = null] }: ComparedFigures): K
 ]
 
 /** What the decisions about the nights of the period earned compared with the other rate; no table if none is judged. */
-function decisionsTable(decided: GroupSums, companyId: number, period: ReportDocument['period']): ReportTable[] {
+function decisionsTable(
+  { total: decided, companyId }: DecisionSummary,
+  period: ReportDocument['period'],
+): ReportTable[] {
   const rows = (['followed', 'changed', 'left'] as const)
     .filter((group) => decided[group].judged > 0)
     .map((group) => {
@@ -59,10 +62,11 @@ export function performanceDocument(
   analysed: Analyse,
   { toDate, spans }: Pick<Dashboard, 'toDate' | 'spans'>,
   { day, frequency }: Morning,
-  decided: GroupSums | null,
+  decisions: DecisionSummary | null,
 ): ReportDocument | null {
   const { companyId, currency, asOf, dataAsOf, rows, total } = analysed
   const last = rows.at(-1)
+  const decided = decisions ? decisionsTable(decisions, periodBefore(day, frequency)) : []
   if (dataAsOf === null || !last) return null
   const valuesOf = ({ now, comparisons: [before = null] }: ComparedFigures) => [
     now.occupancy,
@@ -127,8 +131,9 @@ export function performanceDocument(
         })),
         path: pathOf('/', { companyId }),
       },
-      ...(decided ? decisionsTable(decided, companyId, periodBefore(day, frequency)) : []),
+      ...decided,
     ],
     path: pathOf('/analyse/analyse', { companyId, ...performanceQuery({ day, frequency }) }),
+    ...(decisions && decided.length > 0 && { decisions }),
   }
 }

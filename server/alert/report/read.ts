@@ -49,7 +49,7 @@ const READERS: Record<
       // In less than a month chance explains nearly everything.
       moment.frequency === 'MONTHLY' ? readDecisionSummary(db, hotel, periodBefore(moment.day, 'MONTHLY'), now) : null,
     ])
-    return performanceDocument(analysed, dashboard, moment, decisions?.total ?? null)
+    return performanceDocument(analysed, dashboard, moment, decisions)
   },
 }
 

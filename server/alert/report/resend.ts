@@ -9,7 +9,7 @@ import { consoleAddress } from '../../platform/mail/link.ts'
 import { readReport } from './read.ts'
 import { findRecipient, readReportedHotels } from './recipients.ts'
 import { findSchedule } from './schedules.ts'
-import { storeReport } from './store-report.ts'
+import { attachmentOf, storeReport } from './store-report.ts'
 
 /**
  * Sends a report again, for the same morning and to the current address. Its mail is written again, because sent mails are not
@@ -37,8 +37,9 @@ export async function resendReport(
   const at = now()
   const content = await readReport(db, hotel, kind, { day, frequency, now: at })
   if (!content) throw new ProblemError(409, PROBLEM_CODES.reportNoData, 'The hotel has no data for this report.')
+  const attachment = await attachmentOf(content, hotel, recipient.settings, at)
   await db.transaction(async (tx) => {
-    const written = { hotel, recipient, kind, content, day, frequency, isResent: true, schedule } as const
+    const written = { hotel, recipient, kind, content, attachment, day, frequency, isResent: true, schedule } as const
     await storeReport(tx, written, { console: consoleAddress(settings), at })
     await recordActivity(tx, request, {
       companyId,

@@ -1,10 +1,12 @@
 import { eq, inArray, like } from 'drizzle-orm'
+import { extractText } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Hotel, hotelsOf } from '../../../tests/support/priced-hotel.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import {
   company,
   mail,
+  rateDecision,
   report,
   reportSchedule,
   reportScheduleHotel,
@@ -170,6 +172,47 @@ describe('reports that are due', () => {
     await db.delete(reportSchedule).where(inArray(reportSchedule.id, schedules))
   })
 
+  it('a monthly report of performance comes with what decisions earned as a page for the owner, in the language of the reader', async () => {
+    const first = '2026-12-01T05:00:00Z'
+    const decision = {
+      companyId: hotel.id,
+      category: hotel.standard,
+      kind: 'accepted' as const,
+      decidedAt: new Date('2026-11-01T08:00:00Z'),
+      rate: 120_00,
+      other: 100_00,
+    }
+    const outcome = {
+      rooms: 3,
+      revenue: 360_00,
+      gain: 250_00,
+      variance: 0,
+      swing: { ahead: 0, late: 0 },
+      wasOffered: true,
+    }
+    await test.db.insert(rateDecision).values([
+      { ...decision, stayDate: '2026-11-10', outcome },
+      { ...decision, stayDate: '2026-11-11', outcome: { ...outcome, gain: 150_00 } },
+    ])
+    await addPerson({ performanceReport: 'MONTHLY', language: 'DE', locale: 'DE' })
+    await round(first)
+    const [written] = await test.db.select().from(mail)
+    expect(written?.attachment?.name).toBe('Priced 1 Entscheidungen zu Preisen 2026-11-01 2026-11-30.pdf')
+    const pdf = new Uint8Array(Buffer.from(written?.attachment?.content ?? '', 'base64'))
+    const { text, totalPages } = await extractText(pdf, { mergePages: true })
+    expect(totalPages).toBe(1)
+    expect(text).toContain('Entscheidungen zu Preisen, November 2026')
+    expect(text).toContain('+400 ± 0')
+    expect(written?.html).toContain('+400')
+  })
+
+  it('a monthly report without results of decisions comes without a page', async () => {
+    await test.db.delete(rateDecision)
+    await addPerson({ performanceReport: 'MONTHLY' })
+    await round('2026-12-01T05:00:00Z')
+    expect((await test.db.select().from(mail)).map(({ attachment }) => attachment)).toEqual([null])
+  })
+
   it('mailed reports leave nothing behind if the process ends before they are stored completely, and are written in the next round', async () => {
     const reader = await addPerson({ pickupReport: 'DAILY' })
     const [row] = await test.db.select().from(company).where(eq(company.id, hotel.id))
@@ -178,7 +221,7 @@ describe('reports that are due', () => {
     if (!row || !recipient) throw new Error('there is no hotel or reader')
     const content = await readReport(test.db, row, 'pickup', moment)
     if (!content) throw new Error('there is no report')
-    const store = { ...moment, hotel: row, recipient, kind: 'pickup', content } as const
+    const store = { ...moment, hotel: row, recipient, kind: 'pickup', content, attachment: null } as const
     const ended = test.db.transaction(async (tx) => {
       expect(await storeReport(tx, store, { console: CONSOLE, at: moment.now })).toBe(true)
       throw new Error('killed')

@@ -16,7 +16,7 @@ import { isSentOn, type Morning, type ReportDocument } from './document.ts'
 import { readReport } from './read.ts'
 import { type Recipient, readRecipientsAmong, readReportedHotels, readSubscribers } from './recipients.ts'
 import { readSchedules } from './schedules.ts'
-import { storeReport } from './store-report.ts'
+import { attachmentOf, storeReport } from './store-report.ts'
 
 /** When the morning begins in the hotel's time zone. */
 const MORNING_MS = 6 * 3_600_000
@@ -158,8 +158,10 @@ export async function sendDueReports(
       if (isWritten(due)) continue
       try {
         const content = await contentOf(due)
-        if (content)
-          await db.transaction((tx) => storeReport(tx, { ...due, content }, { console: consoleAddress(settings), at }))
+        if (!content) continue
+        const attachment = await attachmentOf(content, due.hotel, due.recipient.settings, at)
+        const written = { ...due, content, attachment }
+        await db.transaction((tx) => storeReport(tx, written, { console: consoleAddress(settings), at }))
       } catch (error) {
         failures += 1
         const { hotel, recipient, kind } = due

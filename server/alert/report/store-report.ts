@@ -5,8 +5,9 @@ import { PLACES } from '../../../contract/platform/paths.ts'
 import type { Hotel } from '../../platform/access/company-scope.ts'
 import { hashToken, newToken } from '../../platform/access/tokens.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { report } from '../../platform/database/schema/index.ts'
+import { type MailAttachment, report } from '../../platform/database/schema/index.ts'
 import { storeMails } from '../../platform/mail/outbox.ts'
+import { ownerPageName, writeOwnerPage } from '../../pricing/decisions/owner-page.ts'
 import type { Morning, ReportDocument } from './document.ts'
 import type { Recipient } from './recipients.ts'
 import { type Reader, renderReport } from './render.ts'
@@ -16,15 +17,29 @@ interface NewReport extends Morning {
   readonly recipient: Recipient
   readonly kind: ReportKind
   readonly content: ReportDocument
+  readonly attachment: MailAttachment | null
   readonly isResent?: true
   /** The schedule that sends it, if the user did not choose it. */
   readonly schedule?: Pick<ReportSchedule, 'id' | 'name'> | undefined
 }
 
+/** The page for the owner that comes with a report; null if it has no decisions. It takes a while to write, so not in a transaction. */
+export async function attachmentOf(
+  { decisions, period }: ReportDocument,
+  hotel: Hotel,
+  reader: Recipient['settings'],
+  at: Date,
+): Promise<MailAttachment | null> {
+  if (!decisions) return null
+  const context = { hotel, nights: period, reader: reader as Reader, at }
+  const content = (await writeOwnerPage(decisions, context)).toString('base64')
+  return { name: ownerPageName(context), content }
+}
+
 /** Puts a report into the outbox with its mail. Returns false if the user already has one of this kind, hotel and day. */
 export async function storeReport(
   tx: Tx,
-  { hotel, recipient: { user, settings }, kind, content, day, frequency, isResent, schedule }: NewReport,
+  { hotel, recipient: { user, settings }, kind, content, attachment, day, frequency, isResent, schedule }: NewReport,
   { console, at }: { readonly console: string; readonly at: Date },
 ): Promise<boolean> {
   const token = newToken()
@@ -49,7 +64,7 @@ export async function storeReport(
   const body = renderReport(content, hotel, settings as Reader, links, schedule?.name)
   const [mailId = null] = await storeMails(
     tx,
-    [{ ...body, kind: 'report', recipient: user.email, about: { userId: user.id }, unsubscribeUrl }],
+    [{ ...body, kind: 'report', recipient: user.email, about: { userId: user.id }, unsubscribeUrl, attachment }],
     at,
   )
   await tx

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { MAIL_KINDS } from '../../../contract/platform/mail.ts'
 import type { DbOrTx, Tx } from '../database/db.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
-import { mail } from '../database/schema/index.ts'
+import { type MailAttachment, mail } from '../database/schema/index.ts'
 import type { MailBody } from './mail-body.ts'
 
 /** Longer than any link is valid: older mails are useless. */
@@ -18,6 +18,7 @@ export interface NewMail extends MailBody {
   about: MailSubject
   /** The URL for one-click unsubscription by mail clients (RFC 8058), for mails that the recipient subscribed to. */
   unsubscribeUrl?: string
+  attachment?: MailAttachment | null
 }
 
 /** Puts mails into the outbox, in the transaction that causes them; senders are notified when it commits. Returns their ids. */

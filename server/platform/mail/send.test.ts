@@ -105,6 +105,20 @@ describe('sent mails', () => {
     expect(JSON.stringify(await stored())).not.toContain('s3cret')
   })
 
+  it('a mail arrives with its PDF, which is no longer in the database then', async () => {
+    const attachment = { name: 'Häuser am See.pdf', content: Buffer.from('%PDF-1.7 figures').toString('base64') }
+    const body = { subject: 'Report', text: 'Figures', html: '<p>Figures</p>', attachment }
+    const about = { userId: await test.idOf('viewer') }
+    await test.db.transaction((tx) =>
+      storeMails(tx, [{ ...body, kind: 'report', recipient: 'zoe@hotel.example', about }], now()),
+    )
+    await send()
+    const [received] = server.received[0]?.attachments ?? []
+    expect(received).toMatchObject({ filename: 'Häuser am See.pdf', mimeType: 'application/pdf' })
+    expect(Buffer.from(received?.content as ArrayBuffer).toString()).toBe('%PDF-1.7 figures')
+    expect((await stored())?.attachment).toBeNull()
+  })
+
   it('a mail is sent once, however many processes send', async () => {
     await store(40)
     await Promise.all(Array.from({ length: 8 }, () => send({ transport: connect(server.url) })))

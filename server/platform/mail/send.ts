@@ -81,7 +81,7 @@ async function sendOne({ db, transport, now, log }: Sending, claimed: MailRow): 
     })
     return
   }
-  const emptied = { text: '', html: '', unsubscribeUrl: null }
+  const emptied = { text: '', html: '', unsubscribeUrl: null, attachment: null }
   await changeClaimed(db, MAILS, claimed, { sentAt: now(), dueAt: null, error: null, ...emptied })
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
+import type { MailAttachment } from '../database/schema/index.ts'
 import type { Settings } from '../runtime/settings.ts'
 
 /** The part of a mail that is sent to the mail server. */
@@ -10,6 +11,7 @@ export interface Outgoing {
   text: string
   html: string
   unsubscribeUrl: string | null
+  attachment: MailAttachment | null
   createdAt: Date
 }
 
@@ -41,12 +43,13 @@ export function openMailTransport(
   let transport = open()
   const host = mailFrom.replace(/^.*@|>$/g, '')
   return {
-    send: async ({ id, recipient, subject, text, html, unsubscribeUrl, createdAt }) => {
+    send: async ({ id, recipient, subject, text, html, unsubscribeUrl, attachment, createdAt }) => {
       const sent = transport.sendMail({
         to: { name: '', address: recipient },
         subject,
         text,
         html,
+        attachments: attachment ? [pdfOf(attachment)] : [],
         // The same for every attempt: the server recognizes a mail that it accepted without our receiving the response.
         messageId: `<${id}.${createdAt.getTime()}@${host}>`,
         headers: {
@@ -69,6 +72,13 @@ export function openMailTransport(
     close: () => transport.close(),
   }
 }
+
+const pdfOf = ({ name, content }: MailAttachment) => ({
+  filename: name,
+  content,
+  encoding: 'base64',
+  contentType: 'application/pdf',
+})
 
 /** The operator sets the address of the mail server, so it may be in the own network. */
 function openPool(url: string, mailFrom: string, requireTLS: boolean) {

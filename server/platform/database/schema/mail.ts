@@ -1,13 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { MAIL_KINDS } from '../../../../contract/platform/mail.ts'
 import { isOneOf, moment } from './columns.ts'
 import { invitation } from './invitation.ts'
 import { userAccount } from './user-account.ts'
 
+/** A PDF of a mail: the name of its file, and its content in base64. */
+export interface MailAttachment {
+  readonly name: string
+  readonly content: string
+}
+
 /**
  * The outbox: a mail is stored in the transaction that causes it, and sent afterwards. Without a mail server it stays there for the
- * administrator to read. Once it is sent, the text and HTML are cleared: they contain a link that nobody who reads the database
+ * administrator to read. Once it is sent, its contents are cleared: they contain a link that nobody who reads the database
  * must be able to use.
  */
 export const mail = pgTable(
@@ -21,6 +27,8 @@ export const mail = pgTable(
     html: text('html').notNull(),
     /** The address for one-click unsubscription, for mails that the recipient subscribed to; cleared like the text. */
     unsubscribeUrl: text('unsubscribe_url'),
+    /** A PDF that comes with it, in base64; cleared like the text. */
+    attachment: jsonb('attachment').$type<MailAttachment>(),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** When the mail server accepted it. */
     sentAt: moment('sent_at'),
