@@ -10,13 +10,15 @@ interface ConfirmationProps {
   cancel: string
   /** Requires the user's own password too: an open session alone is not sufficient. */
   asksPassword?: boolean
+  /** The edge that it keeps to. */
+  align?: 'start' | 'end'
   onConfirm: (password: string) => void
   onCancel: () => void
 }
 
 /** A question with its two answers, which takes the focus. */
 export function Confirmation(props: ConfirmationProps) {
-  const { question, confirm, cancel, asksPassword = false, onConfirm, onCancel } = props
+  const { question, confirm, cancel, asksPassword = false, align = 'end', onConfirm, onCancel } = props
   const text = useText()
   const [password, setPassword] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -33,7 +35,7 @@ export function Confirmation(props: ConfirmationProps) {
     if (!isMissing) onConfirm(password)
   }
   return (
-    <Row role="group" aria-label={question} justify="end" className={classes.confirm} onKeyDown={cancelByKey}>
+    <Row role="group" aria-label={question} justify={align} className={classes.confirm} onKeyDown={cancelByKey}>
       <span>{question}</span>
       {asksPassword && (
         <input

@@ -1,3 +1,4 @@
+import SnackbarContent, { type SnackbarContentProps } from '@mui/material/SnackbarContent'
 import { useCloseNotification, useNotify } from 'ra-core'
 import { useText } from '../core/i18n/text.ts'
 import { Button } from './Button.tsx'
@@ -8,25 +9,34 @@ const SHOWN_MS = 10_000
 /** Undoes the action; shows why if it fails. */
 type Undo = () => Promise<unknown> | undefined
 
-function UndoMessage({ message, onUndo }: { message: string; onUndo: Undo }) {
+interface UndoMessageProps extends SnackbarContentProps {
+  message: string
+  onUndo: Undo
+}
+
+/** A message is its own surface, unlike a text: react-admin shows it as it is. */
+function UndoMessage({ message, onUndo, ...content }: UndoMessageProps) {
   const text = useText()
   const close = useCloseNotification()
   const notify = useNotify()
   return (
-    <>
-      {message}{' '}
-      <Button
-        size="small"
-        onClick={() => {
-          close()
-          onUndo()?.catch((error: Error) =>
-            notify(error.message || text('common.failure.unreachable'), { type: 'error' }),
-          )
-        }}
-      >
-        {text('common.undo.action')}
-      </Button>
-    </>
+    <SnackbarContent
+      {...content}
+      message={message}
+      action={
+        <Button
+          size="small"
+          onClick={() => {
+            close()
+            onUndo()?.catch((error: Error) =>
+              notify(error.message || text('common.failure.unreachable'), { type: 'error' }),
+            )
+          }}
+        >
+          {text('common.undo.action')}
+        </Button>
+      }
+    />
   )
 }
 

@@ -6,6 +6,7 @@ import { useText } from '../core/i18n/text.ts'
 import { SelectField } from '../kit/form/SelectField.tsx'
 import { Confirmation } from '../kit/InlineConfirm.tsx'
 import { useGainText } from './Gain.tsx'
+import classes from './mode-switch.module.css'
 
 /** What shadow mode would have earned in a category and range of days ahead. */
 export type ShadowRow = DecisionSummary['shadow'][number]
@@ -45,7 +46,7 @@ export function ModeSwitch({ row, name, modes: { modeOf, onChange, isDisabled },
     if (isOn) onChange(row, 'on')
   }
   return (
-    <>
+    <div className={classes.mode}>
       <SelectField
         ref={select}
         id={id}
@@ -61,14 +62,17 @@ export function ModeSwitch({ row, name, modes: { modeOf, onChange, isDisabled },
         }}
       />
       {isAsking && (
-        <Confirmation
-          question={text('decisions.switchOn.question', { gain: gain(row) })}
-          confirm={text('decisions.switchOn.confirm')}
-          cancel={text('decisions.switchOn.cancel')}
-          onConfirm={() => answer(true)}
-          onCancel={() => answer(false)}
-        />
+        <div className={classes.question}>
+          <Confirmation
+            align="start"
+            question={text('decisions.switchOn.question', { gain: gain(row) })}
+            confirm={text('decisions.switchOn.confirm')}
+            cancel={text('decisions.switchOn.cancel')}
+            onConfirm={() => answer(true)}
+            onCancel={() => answer(false)}
+          />
+        </div>
       )}
-    </>
+    </div>
   )
 }

@@ -1,20 +1,20 @@
-import type { UserSettings } from '../../../contract/account/user-settings.ts'
-import { type Formats, formatsOf, UNKNOWN } from '../../../contract/platform/formats.ts'
-import type { Language } from '../../../contract/platform/locales.ts'
-import { toMajor } from '../../../contract/platform/minor-units.ts'
-import { firstOfMonth, lastOfMonth } from '../../../contract/platform/stay-date.ts'
+import type { UserSettings } from '../../contract/account/user-settings.ts'
+import { type Formats, formatsOf, UNKNOWN } from '../../contract/platform/formats.ts'
+import type { Language } from '../../contract/platform/locales.ts'
+import { toMajor } from '../../contract/platform/minor-units.ts'
+import { firstOfMonth, lastOfMonth } from '../../contract/platform/stay-date.ts'
 import type {
   Decision,
   DecisionSum,
   DecisionSummary,
   DecisionSummaryQuery,
   GroupSums,
-} from '../../../contract/pricing/decision.ts'
-import { fill, MAIL_TEXTS } from '../../platform/mail/texts/index.ts'
-import { type A4Page, a4Page, PAGE, type PdfCell } from '../../platform/pdf/a4-page.ts'
-import { de } from './texts/de.ts'
-import { type DecisionsPageTexts, en } from './texts/en.ts'
-import { it } from './texts/it.ts'
+} from '../../contract/pricing/decision.ts'
+import { fill, MAIL_TEXTS } from '../platform/mail/texts/index.ts'
+import { type A4Page, a4Page, PAGE, type PdfCell } from '../platform/pdf/a4-page.ts'
+import { de } from './owner-page/de.ts'
+import { type DecisionsPageTexts, en } from './owner-page/en.ts'
+import { it } from './owner-page/it.ts'
 
 const TEXTS: Record<Language, DecisionsPageTexts> = { EN: en, IT: it, DE: de }
 

@@ -52,7 +52,7 @@ export const it: DecisionsPageTexts = {
   noBest: 'Ancora nessuna con un guadagno',
   noWorst: 'Nessuna con una perdita',
   shadow: 'Autopilot in modalità ombra',
-  noShadow: 'L’Autopilot non era in modalità ombra.',
+  noShadow: 'Nessuna decisione in modalità ombra per queste notti.',
   more: '+%s nella console',
   daysBefore: '%s giorno prima||%s giorni prima',
   story: {

@@ -52,7 +52,7 @@ export const de: DecisionsPageTexts = {
   noBest: 'Noch keine mit Mehrertrag',
   noWorst: 'Keine mit Minderertrag',
   shadow: 'Autopilot im Schattenmodus',
-  noShadow: 'Der Autopilot lief nicht im Schattenmodus.',
+  noShadow: 'Keine Entscheidungen im Schattenmodus zu diesen Nächten.',
   more: '+%s in der Konsole',
   daysBefore: '%s Tag im Voraus||%s Tage im Voraus',
   story: {

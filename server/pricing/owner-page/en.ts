@@ -50,7 +50,7 @@ export const en = {
   noBest: 'None with a gain yet',
   noWorst: 'None with a loss',
   shadow: 'Autopilot in shadow mode',
-  noShadow: 'Autopilot did not run in shadow mode.',
+  noShadow: 'No decisions in shadow mode about these nights.',
   more: '+%s in the console',
   daysBefore: '%s day ahead||%s days ahead',
   story: {

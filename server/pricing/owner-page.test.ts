@@ -1,6 +1,6 @@
 import { getDocumentProxy, getMeta } from 'unpdf'
 import { describe, expect, it } from 'vitest'
-import { type Decision, type DecisionSummary, decisionSummarySchema } from '../../../contract/pricing/decision.ts'
+import { type Decision, type DecisionSummary, decisionSummarySchema } from '../../contract/pricing/decision.ts'
 import { type OwnerPageContext, ownerPageName, writeOwnerPage } from './owner-page.ts'
 
 const none = { decisions: 0, judged: 0, gain: 0, interval: 0, isClear: false }
