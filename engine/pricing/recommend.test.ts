@@ -215,6 +215,19 @@ describe('recommended rates', () => {
     expect(only({ active: 103_00, startOfDay: 103_00, rounding: up9 }).rate).toBe(103_00)
   })
 
+  it('an active rate stays if rounding leads nearer to the rate that is sought, but further from the one that follows demand', () => {
+    const steps10 = { mode: 'nearest-ending', ending: 9 } as const
+    // Demand would have 100, and half of the way to the base rate of 110 is 105.
+    const unproven = { levels: [level(1, 110_00, 70_00, 200_00), level(2, 130_00, 90_00, 300_00)], trust: 0.5 }
+    expect(only({ active: null, startOfDay: null, rounding: steps10 }, unproven).rate).toBe(109_00)
+    expect(only({ active: 99_00, startOfDay: 100_00, rounding: steps10 }, unproven).rate).toBe(99_00)
+    // Further than a step from it, the rate moves.
+    expect(only({ active: 95_00, startOfDay: 95_00, rounding: steps10 }, unproven).rate).not.toBe(95_00)
+    // A rule is the hotel's own will.
+    const rules = [rule({ type: 'amount', amount: 1_00 })]
+    expect(only({ active: 99_00, startOfDay: 100_00, rounding: steps10 }, { ...unproven, rules }).rate).toBe(109_00)
+  })
+
   it('a more expensive category never falls below a cheaper one', () => {
     const [std, sup] = recommend(
       night({

@@ -126,6 +126,12 @@ function primarySteps(night: PricedNight, primary: PricedCategory): Steps {
   return steps
 }
 
+/** The rate that follows demand; null without demand, and where a rule or a variation of rates wants another one. */
+function demandRateOf(steps: readonly PriceStep[]): number | null {
+  const [demand, ...others] = steps.filter(({ kind }) => kind === 'algorithm' || kind === 'rule')
+  return demand?.kind === 'algorithm' && others.length === 0 ? demand.rate : null
+}
+
 const ANY_RATE: RateLimits = { lowest: Number.NEGATIVE_INFINITY, highest: Number.POSITIVE_INFINITY }
 
 /** The limits narrowed to the rates that can be reached today; limits win if the ranges don't overlap. */
@@ -144,17 +150,23 @@ interface CategoryRate {
   readonly usual: number
   /** The rate before rounding. */
   sought: number
+  /** The rate that follows demand; null without demand, and where a rule or a variation of rates wants another one. */
+  readonly demanded: number | null
 }
 
 /**
- * Whether rounding would lead no nearer to the rate that is sought than an active rate that the rounding does not have. Above the highest
- * rounded rate, dearer categories could not follow.
+ * Whether rounding would undo the use of a change: it leads no nearer to the rate that is sought than an active rate that the rounding does not
+ * have, or less than one step of it further from the rate that follows demand. Above the highest rounded rate, dearer categories could not follow.
  */
-const isNoNearer = (active: number, rate: number, { sought, grid, limits }: CategoryRate): boolean =>
-  !isAllowed(active, grid) &&
-  active <= (nearestAllowed(limits.highest, grid, limits) ?? limits.highest) &&
-  (grid.direction === 'nearest' || active >= sought) &&
-  Math.abs(rate - sought) >= Math.abs(active - sought)
+function isRoundedAway(active: number, rate: number, { sought, demanded, grid, limits }: CategoryRate): boolean {
+  if (active > (nearestAllowed(limits.highest, grid, limits) ?? limits.highest)) return false
+  if (grid.direction === 'up' && active < sought) return false
+  const isNoNearer = (to: number) => Math.abs(rate - to) >= Math.abs(active - to)
+  return (
+    (!isAllowed(active, grid) && isNoNearer(sought)) ||
+    (demanded !== null && Math.abs(active - sought) < grid.period && isNoNearer(demanded))
+  )
+}
 
 /**
  * Keeps a category at or above the cheaper ones, as far as its limits allow, then keeps the active rate if the change
@@ -176,7 +188,7 @@ function settle(priced: CategoryRate, cheaper: number, night: PricedNight): void
     active !== null &&
     ordered(active) &&
     limited(active, limits) === active &&
-    (isNoNearer(active, steps.rate, priced) ||
+    (isRoundedAway(active, steps.rate, priced) ||
       (isAllowed(active, grid) && isTooSmall(active, steps.rate, night.currency, night.guardRails)))
   if (stays) steps.to(active, { kind: 'smallest-change', label: 'Change too small' })
 }
@@ -209,6 +221,7 @@ export function recommend(night: PricedNight): Recommendation[] {
   if (night.isStale) return categories.flatMap((category) => keptWhileStale(category, applied, currency))
   const begun = primarySteps(night, primary)
   const primaryBase = ratesOf(level, primary).base
+  const demandRate = demandRateOf(begun.list)
 
   const priced = categories.map((category): CategoryRate => {
     const { lowest, highest, base } = ratesOf(level, category)
@@ -217,7 +230,8 @@ export function recommend(night: PricedNight): Recommendation[] {
     const derivation: Adjustment = category.derivation ?? { type: 'amount', amount: base - primaryBase }
     const derived = (rate: number) => (category === primary ? rate : rate + adjustmentOf(rate, derivation))
     const steps = new Steps()
-    const priced = { category, steps, limits, grid, usual: derived(primaryBase), sought: 0 }
+    const demanded = demandRate === null ? null : derived(demandRate)
+    const priced = { category, steps, limits, grid, usual: derived(primaryBase), sought: 0, demanded }
     if (category.fixed !== null) {
       steps.to(category.fixed, { kind: 'fixed', label: 'Fixed rate' })
       return priced
