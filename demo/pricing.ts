@@ -85,7 +85,8 @@ const RULES: RateRule[] = [
     name: 'Event in town',
     block: 'hierarchical',
     isActive: true,
-    conditions: [{ kind: 'event' }],
+    // An event that brings too few guests is no reason for the rates of a fair.
+    conditions: [{ kind: 'event' }, { kind: 'occupancy', is: 'at-least', value: 60 }],
     action: { type: 'level', level: FAIR },
   },
   {
