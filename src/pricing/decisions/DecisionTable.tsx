@@ -128,7 +128,7 @@ export function AllDecisions({ summary, range }: { summary: DecisionSummary; ran
   const text = useText()
   const { id: companyId } = useCompany()
   const [kind, setKind] = useState<DecisionKind | typeof ANY>(ANY)
-  const pages = usePaginationState({ perPage: 25 })
+  const pages = usePaginationState({ perPage: 20 })
   const query = { companyId, ...range, page: pages.page - 1, size: pages.perPage, ...(kind !== ANY && { kind }) }
   const call = useCall('GET /api/pricing/decisions', { query })
   const title = text('decisions.all')

@@ -79,14 +79,14 @@ function Requests({ label, outcomes: { currency, requests } }: { label: string; 
         },
         {
           name: 'decision',
-          label: text('decisions.columns.decided'),
+          label: text('decisions.groupRequests.decision'),
           isOnCard: true,
           cell: ({ isTaken }: JudgedRequest) =>
             text(isTaken ? 'decisions.groupRequests.isTaken' : 'decisions.groupRequests.isRefused'),
         },
         {
           name: 'roomNights',
-          label: text('figures.roomNights'),
+          label: text('decisions.groupRequests.roomNights'),
           isNumber: true,
           cell: ({ roomNights }: JudgedRequest) => formats.count(roomNights),
         },
