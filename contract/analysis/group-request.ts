@@ -45,11 +45,13 @@ function checkNights({ nights }: { nights: readonly RequestedGroupRooms[] }, con
     refuse('Each category may have one number of rooms a night.')
 }
 
-/** What a quote is made for. `rate` is what the group would pay for a room and night, in minor units, null if it named none. */
+/** What a quote is made for. `rate` is the rate for a room and night whose gain is asked for, in minor units, null for none. */
 export const quoteInputSchema = z
   .strictObject({
     ...quotedFields,
     rate: minorUnitsSchema(1, 100_000_000).nullable(),
+    /** What the group wants to pay, in minor units: recommended if it is worth its rooms. */
+    budget: minorUnitsSchema(1, 100_000_000).nullable().default(null),
     /** The stored request that is quoted again: the rooms that it blocks count as free. */
     requestId: bodyIdSchema.nullable(),
   })

@@ -30,25 +30,20 @@ export const autopilotSchema = z.strictObject({
       }),
     )
     .max(MOST_CATEGORIES * MOST_RANGES)
-    .superRefine((categories, context) =>
-      categories.forEach(({ category, fromDays, toDays }, place) => {
-        const isTwice = categories
-          .slice(0, place)
-          .some((other) => other.category === category && other.fromDays <= toDays && fromDays <= other.toDays)
-        if (isTwice)
-          context.addIssue({
-            code: 'custom',
-            path: [place, 'fromDays'],
-            message: 'The days of a category must not overlap.',
-          })
-        if (toDays < fromDays)
-          context.addIssue({
-            code: 'custom',
-            path: [place, 'toDays'],
-            message: 'The last day must not be below the first.',
-          })
-      }),
-    ),
+    .superRefine((categories, context) => {
+      const earlier = new Map<number, { fromDays: number; toDays: number }[]>()
+      const refuse = (place: number, field: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [place, field], message })
+      for (const [place, { category, fromDays, toDays }] of categories.entries()) {
+        const others = earlier.get(category) ?? []
+        if (others.some((other) => other.fromDays <= toDays && fromDays <= other.toDays))
+          refuse(place, 'fromDays', 'The days of a category must not overlap.')
+        if (others.length >= MOST_RANGES)
+          refuse(place, 'category', `A category has at most ${MOST_RANGES} ranges of days.`)
+        if (toDays < fromDays) refuse(place, 'toDays', 'The last day must not be below the first.')
+        earlier.set(category, [...others, { fromDays, toDays }])
+      }
+    }),
   excludedDates: z.array(stayDateSchema).max(MOST_EXCLUDED),
   quietHours: z.strictObject({ from: clockSchema, to: clockSchema }).nullable(),
 })

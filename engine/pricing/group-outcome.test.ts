@@ -15,7 +15,7 @@ function basisOf(demand: number, { nights = 1, lengthShares = [1], margin = MARG
   const terms = { ...TERMS, lengthShares }
   return { nights: groupNightsOf(groupQuote(all, requested, terms), all, requested, terms), margin }
 }
-const quiet: GroupNightOutcome = { sold: 40, capacity: 60, wasFull: false, later: { rooms: 0, contribution: 0 } }
+const quiet: GroupNightOutcome = { sold: 40, capacity: 60, wasFull: false, later: null }
 const full: GroupNightOutcome = { ...quiet, sold: 60, wasFull: true }
 
 describe('judgeGroup', () => {
@@ -43,9 +43,12 @@ describe('judgeGroup', () => {
     expect(gainOf(full)).toBeCloseTo(ROOMS * (GUEST - MARGIN), 6)
   })
 
-  it('the others who booked later are told from the group itself', () => {
-    const later = { rooms: 15, contribution: ROOMS * MARGIN + 5 * 30_00 }
-    expect(judgeGroup(basisOf(200), true, [{ ...full, later }], 0)?.gain).toBeCloseTo(ROOMS * (MARGIN - 30_00), 0)
+  it('few guests who booked later say nothing of what the others would have paid, and a discount never makes a guest a loss', () => {
+    const gainOf = (rooms: number, contribution: number) =>
+      judgeGroup(basisOf(20), false, [{ ...quiet, sold: 54, later: { rooms, contribution } }], 0)?.gain
+    expect(gainOf(2, 2 * 500_00)).toBeCloseTo(4 * GUEST - ROOMS * MARGIN, 6)
+    expect(gainOf(8, 8 * 500_00)).toBeCloseTo(4 * 2 * GUEST - ROOMS * MARGIN, 6)
+    expect(gainOf(8, -8 * 10_00)).toBeCloseTo(-ROOMS * MARGIN, 6)
   })
 
   it('displaced guests are lost for their whole stay, except on nights around it that filled all the same', () => {

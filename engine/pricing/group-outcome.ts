@@ -6,6 +6,9 @@ import { expectedSold } from './what-if.ts'
 const GUEST_ERROR = 0.25
 /** Standard error of what a group contributes beyond the guests: other groups might have come instead, and do not show in the books. */
 const GROUP_ERROR = 0.15
+/** Rooms of which a mean says something, and the most that it may be of what was expected. */
+const LEAST_LATER = 3
+const MOST_OF_USUAL = 2
 /** How alike the errors of two groups are: guests are valued alike, and groups of one week meet the same demand. */
 const CORRELATION = 0.1
 
@@ -36,8 +39,8 @@ export interface GroupNightOutcome {
   readonly capacity: number
   /** Whether all rooms were on the books at some time. */
   readonly wasFull: boolean
-  /** The rooms that were booked after the decision, the group's included, and their contribution. */
-  readonly later: { readonly rooms: number; readonly contribution: number }
+  /** The rooms that others booked after the decision, and their contribution; for a group that was taken nobody can tell them apart. */
+  readonly later: { readonly rooms: number; readonly contribution: number } | null
 }
 
 /** What is known of the nights of a quote, to judge it by after the stay. `all` and `first` as in the quote. */
@@ -83,10 +86,10 @@ function turnedAway(
   return { mean, variance: Math.max(0, square - mean ** 2) }
 }
 
-/** What a room of others that was booked after the decision contributed; `usual` if none was. */
-function laterMargin({ later }: GroupNightOutcome, ofGroup: number, margin: number, usual: number): number {
-  const rooms = later.rooms - ofGroup
-  return rooms >= 1 ? (later.contribution - ofGroup * margin) / rooms : usual
+/** What a guest who took one of the group's rooms contributed: that of those who booked later, if these are many enough. */
+function marginOf({ later }: GroupNightOutcome, usual: number): number {
+  if (later === null || later.rooms < LEAST_LATER) return usual
+  return Math.min(MOST_OF_USUAL * usual, Math.max(0, later.contribution / later.rooms))
 }
 
 /**
@@ -116,11 +119,11 @@ export function judgeGroup(
   for (const [at, { mean, variance }] of displaced.entries()) {
     const { whole, part, here } = nights[at]?.guest ?? { whole: 0, part: 0, here: 0 }
     const elsewhere = whole + shared * (part - whole) - here - fullAround * Math.max(0, part - here)
-    const [outcome, rooms] = [outcomes[at], nights[at]?.rooms ?? 0]
-    const each = (outcome ? laterMargin(outcome, isTaken ? rooms : 0, margin, here) : here) + Math.max(0, elsewhere)
+    const outcome = outcomes[at]
+    const each = (outcome ? marginOf(outcome, here) : here) + Math.max(0, elsewhere)
     cost += mean * each
     // A busy week is busy on all nights of the group.
-    deviation += Math.abs(each) * Math.hypot(Math.sqrt(variance), GUEST_ERROR * mean)
+    deviation += each * Math.hypot(Math.sqrt(variance), GUEST_ERROR * mean)
   }
   const earned = margin * nights.reduce((sum, { rooms }) => sum + rooms, 0)
   return {

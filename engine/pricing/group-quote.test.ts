@@ -24,6 +24,15 @@ describe('groupQuote', () => {
     expect(quote.recommendedRate).toBeCloseTo(99_00, 2)
   })
 
+  it('a budget that is worth the rooms is the recommended rate; one below the lowest rate changes nothing', () => {
+    const group = { first: 3, rooms: [20] }
+    const recommended = (budget: number | null) =>
+      groupQuote(week(100, 10), group, { ...terms, budget }).recommendedRate
+    expect(recommended(83_00)).toBe(83_00)
+    expect(recommended(25_00)).toBe(25_00)
+    expect(recommended(15_00)).toBe(recommended(null))
+  })
+
   it('a commission of the group raises its lowest rate', () => {
     const { lowestRate } = groupQuote(week(30, 300), { first: 3, rooms: [20] }, { ...terms, commission: 20 })
     expect(lowestRate).toBeCloseTo(90_00 / 0.8, 2)

@@ -207,7 +207,9 @@ describe('recommended rates', () => {
     const ending9 = { mode: 'nearest-ending', ending: 9 } as const
     // 100 is sought, and the nearest rate that ends in 9 is 99.
     expect(only({ active: 100_50, startOfDay: 100_50, rounding: ending9 }).rate).toBe(100_50)
-    expect(only({ active: 101_00, startOfDay: 101_00, rounding: ending9 }).rate).toBe(101_00)
+    const kept = only({ active: 101_00, startOfDay: 101_00, rounding: ending9 })
+    expect(kept.rate).toBe(101_00)
+    expect(kept.steps.at(-1)).toEqual({ kind: 'rounding', label: 'Rounding', amount: 1_00, rate: 101_00 })
     expect(only({ active: 102_00, startOfDay: 102_00, rounding: ending9 }).rate).toBe(99_00)
     // Who always rounds up accepts no rate below the one that is sought.
     const up9 = { mode: 'up-to-ending', ending: 9 } as const

@@ -77,6 +77,12 @@ class Steps {
       this.list.push({ ...step, amount: rate - this.rate, rate })
     this.rate = rate
   }
+
+  /** Removes all but the first steps. */
+  backTo(count: number): void {
+    this.list.splice(count)
+    this.rate = this.list.at(-1)?.rate ?? 0
+  }
 }
 
 function levelOf(levels: readonly PriceLevel[], id: number): PriceLevel {
@@ -148,8 +154,9 @@ interface CategoryRate {
   readonly grid: RoundingGrid
   /** The rate derived from the level's base rate. */
   readonly usual: number
-  /** The rate before rounding. */
+  /** The rate before rounding, and the number of steps that lead to it. */
   sought: number
+  soughtSteps: number
   /** The rate that follows demand; null without demand, and where a rule or a variation of rates wants another one. */
   readonly demanded: number | null
 }
@@ -184,13 +191,12 @@ function settle(priced: CategoryRate, cheaper: number, night: PricedNight): void
       label: 'Category order',
     })
   }
-  const stays =
-    active !== null &&
-    ordered(active) &&
-    limited(active, limits) === active &&
-    (isRoundedAway(active, steps.rate, priced) ||
-      (isAllowed(active, grid) && isTooSmall(active, steps.rate, night.currency, night.guardRails)))
-  if (stays) steps.to(active, { kind: 'smallest-change', label: 'Change too small' })
+  if (active === null || !ordered(active) || limited(active, limits) !== active) return
+  if (isRoundedAway(active, steps.rate, priced)) {
+    steps.backTo(priced.soughtSteps)
+    steps.to(active, { kind: 'rounding', label: 'Rounding' })
+  } else if (isAllowed(active, grid) && isTooSmall(active, steps.rate, night.currency, night.guardRails))
+    steps.to(active, { kind: 'smallest-change', label: 'Change too small' })
 }
 
 /** The last recommendation of a category, inside today's limits; none if there is no last one. */
@@ -231,7 +237,7 @@ export function recommend(night: PricedNight): Recommendation[] {
     const derived = (rate: number) => (category === primary ? rate : rate + adjustmentOf(rate, derivation))
     const steps = new Steps()
     const demanded = demandRate === null ? null : derived(demandRate)
-    const priced = { category, steps, limits, grid, usual: derived(primaryBase), sought: 0, demanded }
+    const priced = { category, steps, limits, grid, usual: derived(primaryBase), sought: 0, soughtSteps: 0, demanded }
     if (category.fixed !== null) {
       steps.to(category.fixed, { kind: 'fixed', label: 'Fixed rate' })
       return priced
@@ -251,6 +257,7 @@ export function recommend(night: PricedNight): Recommendation[] {
     })
     const today = narrowed(limits, reachable)
     priced.sought = steps.rate
+    priced.soughtSteps = steps.list.length
     steps.to(roundRate(steps.rate, grid), { kind: 'rounding', label: 'Rounding' })
     // If no allowed rate can be reached today, only the limits apply.
     const within = limited(steps.rate, today) === steps.rate ? steps.rate : nearestAllowed(steps.rate, grid, today)

@@ -192,7 +192,7 @@ export function judgedGroups(hotel: MadeHotel, seed: number): JudgedGroup[] {
         rooms: (end?.sold ?? 0) - (then?.sold ?? 0),
         contribution: (end?.contribution ?? 0) - (then?.contribution ?? 0),
       }
-      return { sold: end?.sold ?? 0, capacity: hotel.rooms, wasFull: isFull(night), later }
+      return { sold: end?.sold ?? 0, capacity: hotel.rooms, wasFull: isFull(night), later: isTaken ? null : later }
     })
     const fullAround = [arrival - 1, arrival + own.length].filter(isFull).length / 2
     const judged = judgeGroup(basis, isTaken, outcomes, fullAround)

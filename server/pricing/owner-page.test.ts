@@ -102,8 +102,8 @@ describe('the owner’s page of decisions', () => {
       ]),
     )
     const all = texts.join(' ')
-    expect(all).toContain('129 published, 119.50 recommended. 5 rooms sold at this rate, 4.2 expected.')
-    expect(all).toContain('Stayed at 129, 119.50 recommended. 1 room sold at this rate, 4.2 expected.')
+    expect(all).toContain('129 published, 119.50 recommended. 5 rooms sold at this rate, 4.2 expected until arrival.')
+    expect(all).toContain('Stayed at 129, 119.50 recommended. 1 room sold at this rate, 4.2 expected until arrival.')
   })
 
   it('is in German and in Italian, with the formats of the reader', async () => {

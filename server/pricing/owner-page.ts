@@ -174,6 +174,7 @@ function writeKinds(page: A4Page, words: Words, { kinds }: DecisionSummary, y: n
 }
 
 function writePeople(page: A4Page, words: Words, { people }: DecisionSummary, y: number): number {
+  if (people.length === 0) return y
   const { texts, shortGain } = words
   const made = ({ followed, changed }: GroupSums) => followed.decisions + changed.decisions
   const shown = people.toSorted((a, b) => made(b) - made(a)).slice(0, MOST.people)

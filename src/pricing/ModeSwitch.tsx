@@ -29,7 +29,7 @@ interface ModeSwitchProps {
   currency: string
 }
 
-/** The mode of autopilot in a category and range of days ahead. Where shadow mode did not clearly earn, switching it on is confirmed. */
+/** The mode of autopilot in a category and range of days ahead. Switching it on is confirmed: arrow keys may choose it in passing. */
 export function ModeSwitch({ row, name, modes: { modeOf, onChange, isDisabled }, currency }: ModeSwitchProps) {
   const text = useText()
   const id = useId()
@@ -57,15 +57,15 @@ export function ModeSwitch({ row, name, modes: { modeOf, onChange, isDisabled },
         disabled={isDisabled}
         onChange={({ target }) => {
           const chosen = AUTOPILOT_MODES.find((each) => each === target.value)
-          setAsking(chosen === 'on' && !hasEarned)
-          if (chosen && (chosen !== 'on' || hasEarned)) onChange(row, chosen)
+          setAsking(chosen === 'on')
+          if (chosen && chosen !== 'on') onChange(row, chosen)
         }}
       />
       {isAsking && (
         <div className={classes.question}>
           <Confirmation
             align="start"
-            question={text('decisions.switchOn.question', { gain: gain(row) })}
+            question={text(hasEarned ? 'decisions.switchOn.clear' : 'decisions.switchOn.question', { gain: gain(row) })}
             confirm={text('decisions.switchOn.confirm')}
             cancel={text('decisions.switchOn.cancel')}
             onConfirm={() => answer(true)}

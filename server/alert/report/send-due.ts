@@ -7,7 +7,7 @@ import { dateIn, wallMoment } from '../../../contract/platform/time-zone.ts'
 import type { Hotel } from '../../platform/access/company-scope.ts'
 import type { Db, DbOrTx } from '../../platform/database/db.ts'
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
-import { report } from '../../platform/database/schema/index.ts'
+import { type MailAttachment, report } from '../../platform/database/schema/index.ts'
 import { forEachHotel } from '../../platform/jobs/for-each-hotel.ts'
 import type { JobContext } from '../../platform/jobs/start-job.ts'
 import { consoleAddress } from '../../platform/mail/link.ts'
@@ -132,6 +132,23 @@ function createContents(db: Db, now: Date) {
   }
 }
 
+/** The pages that come with a hotel's reports: one for all recipients of one language and format. A mail without its page is better than none. */
+function createAttachments(log: JobContext['log'], now: Date) {
+  const pages = new Map<string, Promise<MailAttachment | null>>()
+  return ({ hotel, recipient: { settings }, kind, frequency }: Due, content: ReportDocument) => {
+    const { language, locale, showCurrencySymbol } = settings
+    const key = [kind, frequency, language, locale, showCurrencySymbol].join()
+    const page =
+      pages.get(key) ??
+      attachmentOf(content, hotel, settings, now).catch((error) => {
+        log.error({ companyId: hotel.id, report: kind, err: error }, 'the page of a report could not be written')
+        return null
+      })
+    pages.set(key, page)
+    return page
+  }
+}
+
 /**
  * Puts the reports of this morning into the outbox, each once. Any number of processes share the hotels: each processes them in its
  * own random order and skips those that another has already written. A failed one is logged and tried in the next round, and does
@@ -153,13 +170,14 @@ export async function sendDueReports(
   await forEachHotel(hotels, { log, stopped, failure: 'the reports of a hotel failed' }, async ({ id, reports }) => {
     const isWritten = await readWritten(db, at, id)
     const contentOf = createContents(db, at)
+    const attachmentFor = createAttachments(log, at)
     for (const due of reports) {
       if (stopped.aborted) return
       if (isWritten(due)) continue
       try {
         const content = await contentOf(due)
         if (!content) continue
-        const attachment = await attachmentOf(content, due.hotel, due.recipient.settings, at)
+        const attachment = await attachmentFor(due, content)
         const written = { ...due, content, attachment }
         await db.transaction((tx) => storeReport(tx, written, { console: consoleAddress(settings), at }))
       } catch (error) {

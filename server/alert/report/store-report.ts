@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { ReportKind } from '../../../contract/alert/report.ts'
 import type { ReportSchedule } from '../../../contract/alert/report-schedule.ts'
 import { PLACES } from '../../../contract/platform/paths.ts'
+import type { Decision, DecisionSummary } from '../../../contract/pricing/decision.ts'
 import type { Hotel } from '../../platform/access/company-scope.ts'
 import { hashToken, newToken } from '../../platform/access/tokens.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -23,6 +24,12 @@ interface NewReport extends Morning {
   readonly schedule?: Pick<ReportSchedule, 'id' | 'name'> | undefined
 }
 
+/** The decisions without who made them: a mail reaches people who may not know that. */
+function withoutPeople(decisions: DecisionSummary): DecisionSummary {
+  const unnamed = (each: Decision): Decision => ({ ...each, by: null })
+  return { ...decisions, people: [], best: decisions.best.map(unnamed), worst: decisions.worst.map(unnamed) }
+}
+
 /** The page for the owner that comes with a report; null if it has no decisions. It takes a while to write, so not in a transaction. */
 export async function attachmentOf(
   { decisions, period }: ReportDocument,
@@ -32,7 +39,7 @@ export async function attachmentOf(
 ): Promise<MailAttachment | null> {
   if (!decisions) return null
   const context = { hotel, nights: period, reader: reader as Reader, at }
-  const content = (await writeOwnerPage(decisions, context)).toString('base64')
+  const content = (await writeOwnerPage(withoutPeople(decisions), context)).toString('base64')
   return { name: ownerPageName(context), content }
 }
 

@@ -46,7 +46,7 @@ interface NightBooks {
   readonly sold: number
   /** The most rooms that were on the books at any time. */
   readonly most: number
-  /** Rooms booked after the decision, and what they paid. */
+  /** Rooms of bookings that came after the decision, and what they paid. */
   readonly later: number
   readonly laterRevenue: number
 }
@@ -65,14 +65,14 @@ async function readBooks(
     nightsAround(row).map((night) => ({ id: row.id, night, decided: row.basis.decidedAt })),
   )
   const asked = manyRows(nights, { id: 'int', night: 'date', decided: 'timestamptz' })
-  const { stayDate, rooms, revenue, at } = nightMovement
+  const { stayDate, rooms, revenue, kind, at } = nightMovement
   const books = await selectRows<NightBooks & { id: number; night: StayDate }>(
     db,
     sql`select id, night::text as night, sum(rooms)::int as sold, max(booked)::int as most,
-        coalesce(sum(rooms) filter (where at > decided), 0)::int as later,
-        coalesce(sum(revenue) filter (where at > decided), 0)::float8 as "laterRevenue"
+        coalesce(sum(rooms) filter (where kind = 'booked' and at > decided), 0)::int as later,
+        coalesce(sum(revenue) filter (where kind = 'booked' and at > decided), 0)::float8 as "laterRevenue"
       from (
-        select row.id, row.night, row.decided, ${rooms} as rooms, ${revenue} as revenue, ${at} as at,
+        select row.id, row.night, row.decided, ${rooms} as rooms, ${revenue} as revenue, ${kind} as kind, ${at} as at,
           sum(${rooms}) over (partition by row.id, row.night order by ${at}) as booked
         from ${asked} as row join ${nightMovement} on ${stayDate} = row.night
         where ${and(eq(nightMovement.companyId, companyId), await readCounting(db, companyId))}
@@ -97,17 +97,22 @@ async function judged(db: DbOrTx, companyId: number, rows: readonly JudgedRow[])
     rows.flatMap((row) => {
       const { nights, cost, usualCommission } = row.basis
       const rate = paidRate(row)
-      const outcomeOf = (night: StayDate): GroupNightOutcome => {
-        const { sold = 0, most = 0, later = 0, laterRevenue = 0 } = booksOf(row.id, night) ?? {}
+      const outcomeOf = (night: StayDate, expected = 0): GroupNightOutcome => {
+        const { sold = 0, most: mostBooked = 0, later = 0, laterRevenue = 0 } = booksOf(row.id, night) ?? {}
         const capacity = capacities.get(night) ?? Number.POSITIVE_INFINITY
         const contribution = laterRevenue * keptShare(usualCommission) - later * cost
-        return { sold, capacity, wasFull: most >= capacity, later: { rooms: later, contribution } }
+        // Without its block in the hotel's system, the books may lack the group.
+        const most = mostBooked + (isTaken(row) && !row.isInPms ? expected : 0)
+        return {
+          ...{ sold, capacity, wasFull: most >= capacity },
+          later: isTaken(row) ? null : { rooms: later, contribution },
+        }
       }
-      const around = [addDays(row.firstNight, -1), addDays(row.lastNight, 1)].map(outcomeOf)
+      const around = [addDays(row.firstNight, -1), addDays(row.lastNight, 1)].map((night) => outcomeOf(night))
       const gain = judgeGroup(
         { nights, margin: rate === null ? null : rate * keptShare(row.commission) - cost },
         isTaken(row),
-        nights.map(({ stayDate }) => outcomeOf(stayDate as StayDate)),
+        nights.map(({ stayDate, rooms }) => outcomeOf(stayDate as StayDate, rooms)),
         around.filter(({ wasFull }) => wasFull).length / around.length,
       )
       return gain ? [[row.id, gain] as const] : []

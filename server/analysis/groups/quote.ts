@@ -94,12 +94,13 @@ function wholeUnits(amount: number, currency: string): number {
 /** Tenths of rooms: more places would only pretend to be known. */
 const tenths = (rooms: number): number => Math.round(rooms * 10) / 10
 
-const totalOf = (quote: GroupQuote, currency: string): QuoteTotal => ({
+const totalOf = (quote: GroupQuote, currency: string, budget: number | null): QuoteTotal => ({
   roomNights: tenths(quote.roomNights),
   displaced: tenths(quote.displaced),
   contribution: Math.round(quote.contribution),
   lowestRate: wholeUnits(quote.lowestRate, currency),
-  recommendedRate: wholeUnits(quote.recommendedRate, currency),
+  // A unit above what the group wants to pay would be too much.
+  recommendedRate: quote.recommendedRate === budget ? budget : wholeUnits(quote.recommendedRate, currency),
   usualRate: Math.round(quote.usualRate),
 })
 
@@ -173,7 +174,7 @@ export const quoteOf = async (
 export async function quoteWithBasis(
   db: DbOrTx,
   hotel: AnalysedHotel,
-  { nights: requested, commission, wash, rate, requestId }: QuoteInput,
+  { nights: requested, commission, wash, rate, budget, requestId }: QuoteInput,
   now: Date,
 ): Promise<QuoteWithBasis> {
   const { id: companyId, currency, timeZone } = hotel
@@ -195,7 +196,7 @@ export async function quoteWithBasis(
   if (nights === 'no-forecast') return none('no-forecast')
   if (nights.length === 0) return none('beyond-forecast')
   const { variableCost, commission: usualCommission } = plan.documents.settings
-  const terms = { cost: variableCost, usualCommission, commission, lengthShares }
+  const terms = { cost: variableCost, usualCommission, commission, budget, lengthShares }
   const expected = (stayDate: StayDate) => (1 - wash / 100) * (rooms.get(stayDate) ?? 0)
   const ofGroup = stayDates(first, last)
   const group = {
@@ -203,7 +204,7 @@ export async function quoteWithBasis(
     rooms: ofGroup.map(expected),
   }
   const quote = groupQuote(nights, group, terms)
-  const total = totalOf(quote, currency)
+  const total = totalOf(quote, currency, budget)
   const pricedNights = new Map(known.map((each) => [each.known.stayDate, each]))
   const withGroup = { ...plan, blockedOn: (stayDate: StayDate) => blockedOn(stayDate) + expected(stayDate) }
   /** Missing in the house, or in the requested categories. */
@@ -260,7 +261,7 @@ export async function quoteWithBasis(
       alternatives: cheaperDates(nights, group, terms, { most: ALTERNATIVE_DAYS, quote })
         .slice(0, MOST_ALTERNATIVES)
         .map(({ shift, quote: other }) => {
-          const { displaced, lowestRate, recommendedRate } = totalOf(other, currency)
+          const { displaced, lowestRate, recommendedRate } = totalOf(other, currency, budget)
           const [firstNight, lastNight] = [addDays(first, shift), addDays(last, shift)]
           return { firstNight, lastNight, displaced, lowestRate, recommendedRate }
         }),

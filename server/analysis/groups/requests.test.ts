@@ -180,7 +180,7 @@ describe('requests of groups', () => {
       lastNight: addDays(NIGHT, 1),
     })
     expect([request.revision, request.author, request.writtenOn]).toEqual([1, 'Ruben Tannert', TODAY])
-    const { total } = await quoted(question(request.nights, { commission: 10, requestId: request.id }))
+    const { total } = await quoted(question(request.nights, { budget: 80_00, commission: 10, requestId: request.id }))
     expect(request.quote).toEqual(total)
     expect((await test.as('admin', 'GET', PATH())).json()).toEqual([request])
     const logged = (
@@ -367,7 +367,16 @@ describe('what decisions about groups earned', () => {
     }
     await test.db.insert(groupRequest).values({
       ...{ companyId: hotel.id, name: 'Choir', status: 'definite', chance: 50, nights: rooms(4, PAST), commission: 0 },
-      ...{ wash: 0, rate: 90_00, firstNight: PAST, lastNight: PAST, author: 'Ruben Tannert', writtenOn: PAST, basis },
+      ...{
+        wash: 0,
+        rate: 90_00,
+        isInPms: true,
+        firstNight: PAST,
+        lastNight: PAST,
+        author: 'Ruben Tannert',
+        writtenOn: PAST,
+        basis,
+      },
       ...more,
     })
   }
@@ -400,6 +409,26 @@ describe('what decisions about groups earned', () => {
     expect(requests).toMatchObject([{ name: 'Choir', isTaken: true, roomNights: 4, rate: 90_00 }])
     expect(requests[0]?.outcome).toMatchObject({ gain: 4 * 70_00, isClear: true })
     expect([taken.decisions, taken.judged, taken.gain, refused.decisions]).toEqual([1, 1, 4 * 70_00, 0])
+  })
+
+  it('as long as the hotel’s system lacks its block, its rooms count beside the books', async () => {
+    await decided({ isInPms: false, nights: rooms(4, PAST) })
+    const full = { companyId: hotel.id, validFrom: PAST, rooms: (await booked(PAST)) + 4 }
+    await test.db.insert(capacity).values(full)
+    expect((await outcomes()).requests[0]?.outcome?.gain).toBeLessThan(4 * 70_00)
+    await test.db.update(groupRequest).set({ isInPms: true })
+    expect((await outcomes()).requests[0]?.outcome?.gain).toBe(4 * 70_00)
+    await test.db.delete(capacity).where(and(eq(capacity.companyId, hotel.id), eq(capacity.validFrom, PAST)))
+  })
+
+  it('a change of the nights without a forecast of them leaves nothing to judge by', async () => {
+    await decided({})
+    const [made] = (await test.as('admin', 'GET', PATH())).json<GroupRequest[]>()
+    if (!made) throw new Error('no request')
+    await change(made, { ...CHOIR, nights: rooms(4, PAST), note: 'All came' })
+    expect(await basisOf(made.id)).not.toBeNull()
+    await change({ ...made, revision: made.revision + 1 }, { ...CHOIR, nights: rooms(4, addDays(PAST, 1)) })
+    expect(await basisOf(made.id)).toBeNull()
   })
 
   it('on a night that was full at some time, it has displaced guests', async () => {

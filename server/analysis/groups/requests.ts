@@ -53,15 +53,21 @@ export const groupRequests = ({ now }: Pick<AppDependencies, 'now'>): HotelRecor
       id === null
         ? []
         : await tx
-            .select({ nights: groupRequest.nights, status: groupRequest.status, basis: groupRequest.basis })
+            .select({ nights: groupRequest.nights, status: groupRequest.status })
             .from(groupRequest)
             .where(and(eq(groupRequest.companyId, companyId), eq(groupRequest.id, id)))
     await requireCategories(tx, companyId, entered, stored?.nights ?? [])
     const hotel = await lockCompany(tx, companyId)
     const { first, last } = datesOf(entered.nights)
-    const { nights, commission, wash, rate } = entered
-    const { answer, basis } = await quoteWithBasis(tx, hotel, { nights, commission, wash, rate, requestId: id }, now())
-    const isDecided = stored?.status !== entered.status || !isDeepStrictEqual(stored.nights, nights)
+    const { nights, commission, wash, rate, budget } = entered
+    const { answer, basis } = await quoteWithBasis(
+      tx,
+      hotel,
+      { nights, commission, wash, rate, budget, requestId: id },
+      now(),
+    )
+    const hasOtherNights = !isDeepStrictEqual(stored?.nights, nights)
+    const isDecided = stored?.status !== entered.status || hasOtherNights
     return {
       firstNight: first,
       lastNight: last,
@@ -69,7 +75,8 @@ export const groupRequests = ({ now }: Pick<AppDependencies, 'now'>): HotelRecor
       writtenOn: dateIn(hotel.timeZone, now()),
       // The quote of an earlier day stays if there is none any more.
       ...(answer.quote && { quote: answer.quote.total }),
-      ...(basis && (isDecided || !stored?.basis) && { basis }),
+      // What was known of other nights, or later, says nothing of this decision.
+      ...((hasOtherNights || (isDecided && basis)) && { basis }),
     }
   },
   changed: async (tx, companyId, before, after) => {

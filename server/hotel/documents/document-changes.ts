@@ -39,6 +39,7 @@ const KEYS = [
   ['persons'],
   ['room'],
   ['state'],
+  ['category', 'fromDays'],
   ['category'],
   ['segment'],
 ] as const
@@ -47,6 +48,8 @@ const KEYS = [
 function fieldsOfName(entry: Values): readonly string[] {
   const fields = KEYS.find((key) => key.every((field) => entry[field] !== undefined)) ?? []
   if (fields[0] === 'id') return ['id', 'revision']
+  // Most categories have one range of days only, whose first one may change.
+  if (fields[0] === 'category' && entry.fromDays === 0) return ['category']
   return fields[0] === 'from' ? ['from', 'to'] : fields
 }
 
@@ -64,11 +67,14 @@ const keyOf = (entry: Values): string =>
 /** The separator of a path, which no name may contain. */
 const STEP = ' / '
 
-/** The name of an entry in the activity log, such as `High`, `2026-12-18, Double` or `2026-12-01 – 2026-12-05`. */
+/** What joins the parts of a name; otherwise a comma. */
+const SEPARATORS: Readonly<Record<string, string>> = { 'from,to': ' – ', 'category,fromDays': ' ≥ ' }
+
+/** The name of an entry in the activity log, such as `High`, `2026-12-18, Double`, `Double ≥ 8` (days ahead) or `2026-12-01 – 2026-12-05`. */
 function nameOf(entry: Values, names: RecordNames): string {
   const fields = fieldsOfName(entry)
   const named = fields[0] === 'id' ? [entry.name] : fields.map((field) => withNames(entry[field], names, field))
-  return named.join(fields[0] === 'from' ? ' – ' : ', ').replaceAll(STEP, '/')
+  return named.join(SEPARATORS[fields.join()] ?? ', ').replaceAll(STEP, '/')
 }
 
 /** The entries of a list by their key; equal keys, such as two conditions of one kind, are distinguished by their order. */

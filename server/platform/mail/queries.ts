@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '../../../contract/account/roles.ts'
 import type { Mail, MailListQuery } from '../../../contract/platform/mail.ts'
 import type { Page } from '../../../contract/platform/paging.ts'
@@ -37,7 +37,7 @@ export function ofMailState(state: Mail['state'], hasServer: boolean): SQL | und
 }
 
 /** The row in API format, without the text of the mail. */
-export function toMail(row: MailRow, hasServer: boolean): Mail {
+export function toMail(row: Omit<MailRow, 'attachment'>, hasServer: boolean): Mail {
   const { id, kind, recipient, subject, createdAt, sentAt, dueAt, attempts, error, invitationId, userId } = row
   return {
     id,
@@ -73,6 +73,8 @@ export async function rolesBehind(db: DbOrTx, { invitationId, userId }: MailRow)
   return (row?.roles ?? []) as Role[]
 }
 
+const { attachment: _, ...WITHOUT_ATTACHMENT } = getTableColumns(mail)
+
 /** One page of the outbox, newest first by default. */
 export function listMails(db: DbOrTx, query: MailListQuery, hasServer: boolean): Promise<Page<Mail>> {
   const { ids, invitationId, userId } = query
@@ -83,7 +85,7 @@ export function listMails(db: DbOrTx, query: MailListQuery, hasServer: boolean):
   )
   return listPage(db, LISTING, { ...query, condition }, async (found) => {
     const rows = await db
-      .select()
+      .select(WITHOUT_ATTACHMENT)
       .from(mail)
       .where(inArray(mail.id, [...found]))
     return inOrder(found, rows).map((row) => toMail(row, hasServer))

@@ -66,7 +66,7 @@ export const de: DecisionsPageTexts = {
   },
   sold: '%s Zimmer zu diesem Preis verkauft.||%s Zimmer zu diesem Preis verkauft.',
   soldOf:
-    '%s Zimmer zu diesem Preis verkauft, erwartet waren %s.||%s Zimmer zu diesem Preis verkauft, erwartet waren %s.',
+    '%s Zimmer zu diesem Preis verkauft, erwartet waren %s bis zur Anreise.||%s Zimmer zu diesem Preis verkauft, erwartet waren %s bis zur Anreise.',
   judged:
     'Nach jedem Aufenthalt geschätzt: was die Buchungen zum Preis im Verkauf nach Kosten und Provision gebracht haben, verglichen mit dem, was der andere Preis gebracht hätte. ± ist ein 80-%-Intervall; „nicht aussagekräftig“ heißt, dass auch der Zufall das Ergebnis erklären kann, wie meist bei einer einzelnen Nacht.',
   asOf: 'Stand %s. Beträge in %s.',

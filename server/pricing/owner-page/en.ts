@@ -63,7 +63,8 @@ export const en = {
     shadow: 'On sale at %s, autopilot would have published %s.',
   },
   sold: '%s room sold at this rate.||%s rooms sold at this rate.',
-  soldOf: '%s room sold at this rate, %s expected.||%s rooms sold at this rate, %s expected.',
+  soldOf:
+    '%s room sold at this rate, %s expected until arrival.||%s rooms sold at this rate, %s expected until arrival.',
   judged:
     'Estimated after each stay: what the bookings at the rate on sale earned after costs and commission, compared with what the other rate would have earned. ± is an 80 % interval; “too little to tell” means that chance could explain the result, as it mostly does for a single night.',
   asOf: 'As of %s. Amounts in %s.',

@@ -65,7 +65,8 @@ export const it: DecisionsPageTexts = {
     shadow: 'In vendita a %s, l’Autopilot avrebbe pubblicato %s.',
   },
   sold: '%s camera venduta a questa tariffa.||%s camere vendute a questa tariffa.',
-  soldOf: '%s camera venduta a questa tariffa, previste %s.||%s camere vendute a questa tariffa, previste %s.',
+  soldOf:
+    '%s camera venduta a questa tariffa, previste %s fino all’arrivo.||%s camere vendute a questa tariffa, previste %s fino all’arrivo.',
   judged:
     'Stima dopo ogni soggiorno: quanto hanno reso le prenotazioni alla tariffa in vendita, al netto di costi e commissioni, rispetto a quanto avrebbe reso l’altra tariffa. ± è un intervallo dell’80 %; «non significativo» vuol dire che il risultato può essere dovuto al caso, come quasi sempre per una singola notte.',
   asOf: 'Dati al %s. Importi in %s.',

@@ -102,8 +102,7 @@ export function usePortfolio({ from, to }: StayRange) {
   })
   const rows = shown.map(({ id, name, currency }, place): PortfolioRow => {
     const [figures, pickup, rates, accuracy] = [analysed[place], picked[place], open[place], judged[place]]
-    const toDo = counted[place]
-    const calls = [figures, pickup, rates, accuracy, toDo]
+    const calls = [figures, pickup, rates, accuracy]
     const state = calls.some((call) => call?.isError)
       ? 'failed'
       : !calls.every((call) => call?.data)
@@ -126,7 +125,7 @@ export function usePortfolio({ from, to }: StayRange) {
       budget: total?.comparisons[1] ?? null,
       forecast: isKnown && figures?.data ? forecastOf(figures.data) : null,
       pickup: isKnown && pickup?.data ? netOf(pickup.data) : null,
-      toDo: toDo?.data?.count ?? null,
+      toDo: counted[place]?.data?.count ?? null,
       open: isKnown ? (rates?.data?.nights ?? null) : null,
       error: error?.mae ?? null,
     }
@@ -149,7 +148,8 @@ export interface CurrencyTotal {
   /** Of the same nights last year; null if a hotel has none. */
   readonly revenueStly: number | null
   readonly pickup: number
-  readonly toDo: number
+  /** Null if one is unknown. */
+  readonly toDo: number | null
   readonly open: number
 }
 
@@ -174,7 +174,7 @@ function totalOf(
     revenue,
     revenueStly: sumOf(own, (row) => (row.stly ? inCurrency(row.stly.revenue, row) : null)),
     pickup: sumOf(own, ({ pickup }) => pickup ?? 0) ?? 0,
-    toDo: sumOf(own, ({ toDo }) => toDo ?? 0) ?? 0,
+    toDo: sumOf(own, ({ toDo }) => toDo),
     open: sumOf(own, ({ open }) => open ?? 0) ?? 0,
   }
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { toMajor } from '../../../contract/platform/minor-units.ts'
 import { urlOf } from '../../../contract/platform/request.ts'
 import type { DecisionSum, DecisionSummary } from '../../../contract/pricing/decision.ts'
-import { useCompany, useHasAuthority, useUser } from '../../core/bootstrap/use-start.ts'
+import { useCompany, useHasAuthority, useStart, useUser } from '../../core/bootstrap/use-start.ts'
 import { todayIn } from '../../core/format/today.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useCall } from '../../core/http/use-call.ts'
@@ -42,7 +42,8 @@ type Breakdown = (typeof BREAKDOWNS)[number]
 export default function DecisionsPage() {
   const text = useText()
   const { id: companyId, timeZone } = useCompany()
-  const mayChange = useHasAuthority('HOTEL_ADMIN')
+  const hasAutopilot = useStart().features?.autopilot ?? false
+  const maySwitch = useHasAuthority('HOTEL_ADMIN') && hasAutopilot
   const address = useAddress()
   const range = stayRangeIn(address, todayIn(timeZone), 'last90')
   const { from, to } = range
@@ -84,7 +85,7 @@ export default function DecisionsPage() {
           <>
             <Result summary={summary} />
             <Comparison summary={summary} />
-            {mayChange ? <SwitchedShadow summary={summary} /> : <ShadowCard summary={summary} />}
+            {maySwitch ? <SwitchedShadow summary={summary} /> : <ShadowCard summary={summary} />}
             <GroupsCard range={{ from, to }} />
             <DecisionTable
               title={text('decisions.best')}

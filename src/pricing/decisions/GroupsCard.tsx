@@ -22,7 +22,8 @@ export function GroupsCard({ range }: { range: StayRange }) {
   const { id: companyId } = useCompany()
   const call = useCall('GET /api/analysis/group-outcomes', { query: { companyId, ...range } })
   const title = text('decisions.groupRequests.title')
-  if (call.data?.requests.length === 0) return null
+  // Most hotels decide about no groups: nothing may appear and vanish again.
+  if (call.isPending || call.data?.requests.length === 0) return null
   return (
     <Card title={title} note={text('decisions.groupRequests.note')}>
       <Loaded call={call} failed={text('decisions.failed')} placeholder={160}>

@@ -35,7 +35,7 @@ export function SwitchedShadow({ summary }: { summary: DecisionSummary }) {
   const modes: ShadowModes = {
     modeOf: ({ category, lead, mode }) => (shown ? modeIn(shown.content.categories, category, LEAD_DAYS[lead]) : mode),
     onChange: change,
-    isDisabled: !stored.data,
+    isDisabled: !stored.data || save.isPending,
   }
   return (
     <ShadowCard

@@ -103,7 +103,10 @@ const show = (
 describe('DecisionsPage', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
-    startStore.setState({ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser(), company: sampleHotel() })
+    startStore.setState({
+      ...{ global: sampleGlobal('HOTEL_ADMIN'), user: sampleUser(), company: sampleHotel() },
+      features: { companyId: 7, autopilot: true, marketTrends: true, maxRateRules: null, benchmarking: true },
+    })
   })
 
   it('shows what following, changing and leaving recommendations earned, and what is too little to tell', async () => {
@@ -127,7 +130,9 @@ describe('DecisionsPage', () => {
   it('tells what happened after a decision', async () => {
     show()
     const best = within(await screen.findByRole('table', { name: 'Best decisions' }))
-    expect(best.getByText('129 published, 119 recommended. 5 rooms sold at this rate, 4.2 expected.')).toBeVisible()
+    expect(
+      best.getByText('129 published, 119 recommended. 5 rooms sold at this rate, 4.2 expected until arrival.'),
+    ).toBeVisible()
     expect(screen.queryByRole('table', { name: 'Worst decisions' })).toBeNull()
   })
 
@@ -150,10 +155,10 @@ describe('DecisionsPage', () => {
   it('shows which groups were taken or refused, and what that earned', async () => {
     show(SUMMARY, undefined, GROUPS)
     const groups = within(await screen.findByRole('region', { name: 'Group requests' }))
-    expect(await groups.findByText('Compared with refusing them:')).toBeVisible()
+    expect(await groups.findByText('Compared with losing them:')).toBeVisible()
     expect(groups.getByRole('row', { name: /Choir.*Taken.*24.*90.00.*\+2,400 ± 600 EUR/ })).toBeVisible()
     // What the other group would have paid is not known.
-    expect(groups.getByRole('row', { name: /Law congress.*Refused.*30 — —$/ })).toBeVisible()
+    expect(groups.getByRole('row', { name: /Law congress.*Lost.*30 — —$/ })).toBeVisible()
     const table = within(groups.getByRole('table', { name: 'Group requests' }))
     expect(table.getByRole('link', { name: 'Choir' })).toHaveAttribute('href', '/analyse/groups/3?companyId=7')
   })
@@ -188,8 +193,10 @@ describe('DecisionsPage', () => {
       shadow: [{ category: 1, lead: '8-30' as const, mode: 'shadow' as const, ...changed }],
     }
 
-    it('on at once in these days where shadow mode has clearly earned, with undo', async () => {
+    it('on in these days after a question with what shadow mode has clearly earned, with undo', async () => {
       const { puts } = await switchIn('On')
+      expect(screen.getByRole('group', { name: '+4,200 ± 1,900 EUR. Switch autopilot on?' })).toBeVisible()
+      await userEvent.click(screen.getByRole('button', { name: 'Switch on' }))
       await screen.findByText('Autopilot for Double, 8 to 30 days: On')
       expect(modes(puts()[0]?.body)).toEqual([
         [0, 7, 'shadow'],
@@ -229,6 +236,7 @@ describe('DecisionsPage', () => {
         status: 412,
         body: { code: 'state.stale', detail: 'Changed.' },
       })
+      await userEvent.click(screen.getByRole('button', { name: 'Switch on' }))
       await screen.findByText(/^Could not save/)
       expect(field).toHaveValue('shadow')
       await userEvent.click(screen.getByRole('button', { name: 'Show saved version' }))

@@ -1,7 +1,7 @@
 import type { RatesEffect } from '../../../contract/pricing/rates-effect.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
-import { Delta } from '../../kit/Delta.tsx'
+import { MoneyDelta } from '../../kit/MoneyDelta.tsx'
 
 /** The expected effect of rates in a sentence, and on which nights it is a loss. */
 export function RatesEffectText({ effect, currency }: { effect: RatesEffect; currency: string }) {
@@ -12,10 +12,7 @@ export function RatesEffectText({ effect, currency }: { effect: RatesEffect; cur
   if (nights === 0) return <p>{text('manage.changes.noEffect')}</p>
   return (
     <p>
-      {text('manage.changes.effect')}{' '}
-      <Delta value={Math.round(contribution)}>
-        {money(contribution)} {currency}
-      </Delta>{' '}
+      {text('manage.changes.effect')} <MoneyDelta value={contribution} currency={currency} unit={currency} />{' '}
       {text('manage.changes.effectRooms', { revenue: money(revenue), rooms: formats.decimalDifference(roomNights) })}
       {losing.nights > 0 &&
         losing.nights < nights &&

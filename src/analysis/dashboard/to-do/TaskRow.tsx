@@ -4,8 +4,8 @@ import { useSystemName } from '../../../connection/use-system-name.ts'
 import { useCompany, useHasAuthority } from '../../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
-import { Delta } from '../../../kit/Delta.tsx'
 import type { CalendarMarks } from '../../../kit/figures/use-marks.ts'
+import { MoneyDelta } from '../../../kit/MoneyDelta.tsx'
 import { AttentionRow } from './AttentionRow.tsx'
 import { type RowFigure, ToDoRow } from './ToDoRow.tsx'
 import type { Task } from './tasks.ts'
@@ -19,7 +19,7 @@ function useEffectTexts(currency: string) {
     figureOf: (effect: RatesEffect | null): RowFigure | null =>
       effect && effect.nights > 0
         ? {
-            value: <Delta value={Math.round(effect.contribution)}>{difference(Math.round(effect.contribution))}</Delta>,
+            value: <MoneyDelta value={effect.contribution} currency={currency} />,
             label: text('dashboard.toDo.expected', { unit }),
             basis: text('dashboard.toDo.basis', { revenue: difference(Math.round(effect.revenue)) }),
           }

@@ -93,7 +93,7 @@ describe('the page of a new request', () => {
     ]
     await waitFor(() =>
       expect(received.findLast(({ path }) => path.endsWith('/quote'))?.body).toEqual({
-        ...{ nights, commission: 0, wash: 10, rate: null, requestId: null },
+        ...{ nights, commission: 0, wash: 10, rate: null, budget: null, requestId: null },
       }),
     )
     expect(await screen.findByText('Earns 342 EUR more')).toBeVisible()

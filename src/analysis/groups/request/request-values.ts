@@ -130,7 +130,7 @@ const inputOf = (rates: RateTexts) => (values: RequestValues) => {
 /** The input of a quote, at the offered rate or else the group's budget; null while it is incomplete. */
 export function quoteInputOf(values: RequestValues, requestId: number | null, rates: RateTexts): QuoteInput | null {
   const { nights, commission, wash, rate, budget } = inputOf(rates)(values)
-  const { data } = quoteInputSchema.safeParse({ nights, commission, wash, rate: rate ?? budget, requestId })
+  const { data } = quoteInputSchema.safeParse({ nights, commission, wash, rate: rate ?? budget, budget, requestId })
   return data ?? null
 }
 

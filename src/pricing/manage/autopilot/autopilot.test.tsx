@@ -166,6 +166,7 @@ describe('AutopilotPage', () => {
       },
     })
     await userEvent.selectOptions(await screen.findByLabelText('Autopilot mode, Double, 8 to 30 days'), 'On')
+    await userEvent.click(screen.getByRole('button', { name: 'Switch on' }))
     const lines = within(screen.getByRole('table', { name: 'Room categories' }))
     const shown = (label: string) => [1, 2, 3].map((line) => lines.getByLabelText(`${label}, Double (${line})`))
     expect(shown('Mode').map((field) => (field as HTMLSelectElement).value)).toEqual(['shadow', 'on', 'shadow'])

@@ -43,7 +43,7 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
   const all = useMemo(() => data && listRows(data.nights, category, drafts.lines), [data, category, drafts.lines])
   const isPrimary = month.categories.some(({ id, isPrimary: is }) => is && id === category)
   const hasEffects = filter === 'open' && isPrimary
-  const { data: open } = useCall(
+  const { data: open, isError: isUnknown } = useCall(
     'GET /api/pricing/open-rates',
     { query: { companyId: month.companyId, from: range.from, to: range.to, effect: true } },
     { enabled: hasEffects },
@@ -56,8 +56,9 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
   const rows = useMemo(() => {
     const shown = all && filtered(all, filter, weekdays)
     if (!shown || !effects || !isByEffect) return shown
-    return open && byEffect(shown, effects)
-  }, [all, filter, weekdays, effects, isByEffect, open])
+    // Without the effects the nights keep their order.
+    return open ? byEffect(shown, effects) : isUnknown ? shown : undefined
+  }, [all, filter, weekdays, effects, isByEffect, open, isUnknown])
   const columns = useListColumns(month, effects)
   return (
     <Paper variant="outlined" component="section" sx={{ minWidth: 0 }} aria-label={text('manage.list.title')}>

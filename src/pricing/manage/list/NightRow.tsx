@@ -7,9 +7,9 @@ import { useRestrictionMarks } from '../../../connection/use-restriction-marks.t
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { Delta } from '../../../kit/Delta.tsx'
 import { isWeekendNight } from '../../../kit/figures/weekend.ts'
 import { Icon } from '../../../kit/Icon.tsx'
+import { MoneyDelta } from '../../../kit/MoneyDelta.tsx'
 import { useRateTexts } from '../../use-rate-texts.ts'
 import { ActiveRate } from '../ActiveRate.tsx'
 import { AutopilotMark } from '../AutopilotMark.tsx'
@@ -46,9 +46,7 @@ export function NightRow({ row, effect, place, style, view, data, drafts, isSele
   const { stayDate, capacity } = night
   const name = formats.night(stayDate)
   const marked = namesOn(night).join(', ')
-  const expected = typeof effect === 'number' && (
-    <Delta value={Math.round(effect)}>{formats.wholeMoneyDifference(Math.round(effect), data.currency)}</Delta>
-  )
+  const expected = typeof effect === 'number' && <MoneyDelta value={effect} currency={data.currency} />
   const percent = (rooms: number | null) => {
     const share = shareOf(rooms, capacity)
     return formats.count(share === null ? null : share * 100)
