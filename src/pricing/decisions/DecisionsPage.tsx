@@ -180,21 +180,23 @@ function Comparison({ summary }: { summary: DecisionSummary }) {
   const columns: FigureColumn<BreakdownRow>[] = [
     { name: 'name', label: text(`decisions.breakdowns.${of}`), value: ({ name }) => name },
     ...(isSingle ? (['all'] as const) : GROUPS).flatMap((group, at): FigureColumn<BreakdownRow>[] => {
-      const common = group === 'all' ? {} : { group: text(`decisions.groups.${group}`) }
+      const whole = group === 'all' ? null : text(`decisions.groups.${group}`)
+      const named = (column: 'decisions' | 'gain') => {
+        const head = text(`decisions.columns.${column}`)
+        return whole === null ? { label: head } : { group: whole, head, label: `${whole}, ${head}` }
+      }
       return [
         {
-          ...common,
+          ...named('decisions'),
           name: `${group}-decisions`,
-          label: text('decisions.columns.decisions'),
           isFirst: true,
           isOnCard: true,
           value: ({ sums }) => sums[at]?.decisions ?? null,
           cell: ({ sums }) => formats.count(sums[at]?.decisions ?? 0),
         },
         {
-          ...common,
+          ...named('gain'),
           name: `${group}-gain`,
-          label: text('decisions.columns.gain'),
           unit: money,
           isOnCard: true,
           value: ({ sums }) => (sums[at]?.judged ? toMajor(Math.round(sums[at].gain), currency) : null),
