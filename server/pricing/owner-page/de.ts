@@ -27,7 +27,7 @@ export const de: DecisionsPageTexts = {
     category: 'Kategorie',
     lead: 'Tage im Voraus',
     mode: 'Jetzt',
-    wouldHaveEarned: 'Hätte gebracht',
+    wouldHaveEarned: 'Möglicher Mehrertrag',
   },
   kinds: {
     accepted: 'Wie empfohlen',
@@ -62,7 +62,7 @@ export const de: DecisionsPageTexts = {
     changed: '%s veröffentlicht, empfohlen waren %s.',
     fixed: 'Fest auf %s, empfohlen waren %s.',
     left: 'Bei %s geblieben, empfohlen waren %s.',
-    shadow: 'Im Verkauf zu %s, der Autopilot hätte %s veröffentlicht.',
+    shadow: 'Verkauft zu %s, der Autopilot hätte %s veröffentlicht.',
   },
   sold: '%s Zimmer zu diesem Preis verkauft.||%s Zimmer zu diesem Preis verkauft.',
   soldOf:
