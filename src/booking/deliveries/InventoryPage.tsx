@@ -33,7 +33,7 @@ function RoomTypes({ hotel }: { hotel: Company }) {
           cell: ({ code, name, state }) => (
             <>
               {code} {name && <span className="small muted">{name}</span>}{' '}
-              {state !== 'active' && <Tag>{text(`common.roomTypeStates.${state}.name`)}</Tag>}
+              {state !== 'active' && <Tag>{text(`inventory.states.${state}.name`)}</Tag>}
             </>
           ),
         },

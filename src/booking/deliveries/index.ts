@@ -39,6 +39,7 @@ export const deliveries: ResourceDefinition = {
         path: '/admin/inbound-data/inventory',
         title: 'common.pages.inboundInventory',
         page: () => import('./InventoryPage.tsx'),
+        texts: ['inventory'],
         parent: 'inboundData',
         isTab: true,
       },

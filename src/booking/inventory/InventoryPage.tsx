@@ -42,7 +42,7 @@ export default function InventoryPage() {
       <Row component="span" spacing={1.5} className={classes.title}>
         {of.name && <span className={classes.name}>{of.name}</span>}
         {of.isPrimary && <Tag tone="accent">{text('inventory.primary')}</Tag>}
-        {of.state !== 'active' && <Tag>{text(`common.roomTypeStates.${of.state}.name`)}</Tag>}
+        {of.state !== 'active' && <Tag>{text(`inventory.states.${of.state}.name`)}</Tag>}
       </Row>
     ),
     actions,

@@ -17,8 +17,8 @@ export function Legend() {
         isText
         facts={[
           ...ROOM_TYPE_STATES.map((state): [string, string] => [
-            text(`common.roomTypeStates.${state}.name`),
-            text(`common.roomTypeStates.${state}.description`),
+            text(`inventory.states.${state}.name`),
+            text(`inventory.states.${state}.description`),
           ]),
           [text('inventory.primary'), text('inventory.primaryDescription')],
         ]}

@@ -71,8 +71,8 @@ function StateInput() {
         <label key={each} className={classes.state}>
           <input type="radio" value={each} {...register('state')} />
           <span>
-            <b>{text(`common.roomTypeStates.${each}.name`)}</b>
-            <span>{text(`common.roomTypeStates.${each}.description`)}</span>
+            <b>{text(`inventory.states.${each}.name`)}</b>
+            <span>{text(`inventory.states.${each}.description`)}</span>
           </span>
         </label>
       ))}

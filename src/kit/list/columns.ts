@@ -16,11 +16,8 @@ export type ListColumn<Row, Resource extends LabelledResource> = Omit<Column<Row
 
 export type Density = 'comfortable' | 'compact'
 
-/** Columns that are hidden until the user chooses. */
-const NONE: readonly string[] = []
-
 /** Which columns of a list are hidden, kept on this device; `hiddenColumns` until the user has chosen. */
-export const useHiddenColumns = (list: string, hiddenColumns = NONE) =>
+export const useHiddenColumns = (list: string, hiddenColumns: readonly string[] = []) =>
   useStore<readonly string[]>(`${list}.hiddenColumns`, hiddenColumns)
 
 /** The row density of lists, stored on this device. */

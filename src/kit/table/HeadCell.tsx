@@ -17,7 +17,16 @@ export function HeadCell({ column, sorting, onSort }: HeadCellProps) {
   const order = sorting?.by === name ? sorting.order : undefined
   if (!label && !head) return <td className={classOf(column)} />
   const isTerm = head !== undefined && typeof head !== 'string'
-  const named = isTerm ? <span className="visually-hidden">{headOf(column)}</span> : <HeadText column={column} />
+  const whole = headOf(column)
+  // Shorter for the eye if the head of a group, or a term, says the rest.
+  const named = head ? (
+    <>
+      <span className="visually-hidden">{whole}</span>
+      {!isTerm && <span aria-hidden="true">{unit ? `${head}, ${unit}` : head}</span>}
+    </>
+  ) : (
+    whole
+  )
   const button = isSortable ? (
     <button type="button" className={classes.sort} onClick={() => onSort?.(name)}>
       {named}
@@ -34,18 +43,6 @@ export function HeadCell({ column, sorting, onSort }: HeadCellProps) {
       {isTerm && isSortable && unit && `, ${unit}`}
       {!isNumber && button}
     </th>
-  )
-}
-
-/** The label of a column with its unit; shorter for the eye if the head of a group says the rest. */
-function HeadText({ column }: Pick<HeadCellProps, 'column'>) {
-  const { head, unit } = column
-  if (!head) return headOf(column)
-  return (
-    <>
-      <span className="visually-hidden">{headOf(column)}</span>
-      <span aria-hidden="true">{unit ? `${head}, ${unit}` : head}</span>
-    </>
   )
 }
 

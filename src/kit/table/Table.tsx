@@ -164,10 +164,6 @@ function CellsOf<Row>({ columns, row, isForm = false }: CellsProps<Row>): ReactN
   })
 }
 
-/** The whole name of a column: a label with a shorter head says what its group is. */
-const wholeName = <Row,>({ group, head, label }: TableColumn<Row>): string =>
-  group !== undefined && head === undefined ? `${group}, ${label}` : label
-
 /** A card for each row: its name, and the important columns. */
 function Cards<Row>({ label, columns, rows, keyOf, total }: TableProps<Row>) {
   const [first] = columns
@@ -175,7 +171,7 @@ function Cards<Row>({ label, columns, rows, keyOf, total }: TableProps<Row>) {
   const card = (row: Row) => (
     <>
       <b>{first?.cell(row)}</b>
-      <FactList facts={others.map((column) => [wholeName(column), column.cell(row)])} />
+      <FactList facts={others.map((column) => [column.label, column.cell(row)])} />
     </>
   )
   return (

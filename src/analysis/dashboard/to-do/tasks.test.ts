@@ -27,18 +27,19 @@ const typesOf = (given: Parameters<typeof tasksOf>[0]) =>
   tasksOf(given).map((task) => (task.type === 'attention' ? task.item.kind : task.type))
 
 describe('tasksOf', () => {
-  it('puts what blocks data and rates first, then overbooked nights, then the most money, and events last', () => {
+  it('puts what blocks data and rates first, then overbooked nights, decisions by their money, other nights by theirs, and events last', () => {
     const attention = [item('event', null), item('behind', 2_500_00), item('ahead', 100_00), item('overbooked', 50_00)]
     expect(typesOf({ openRates, toDo, attention })).toEqual([
-      ...['connection', 'refused', 'overbooked', 'group', 'behind', 'rates', 'drafts', 'ahead', 'event'],
+      ...['connection', 'refused', 'overbooked', 'group', 'rates', 'drafts', 'behind', 'ahead', 'event'],
     ])
     expect(countToDo({ openRates, toDo, attention })).toBe(9)
   })
 
   it('gains and losses that cancel each other out count both', () => {
     const even = { ...openRates, effect: effect(0, -2_000_00) }
-    const attention = [item('behind', 3_900_00)]
-    expect(typesOf({ openRates: even, toDo: null, attention })).toEqual(['rates', 'behind'])
+    expect(typesOf({ openRates: even, toDo, attention: [] })).toEqual([
+      ...['connection', 'refused', 'rates', 'group', 'drafts'],
+    ])
   })
 
   it('leaves out what is done and what the user has seen', () => {

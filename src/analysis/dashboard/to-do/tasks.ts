@@ -22,11 +22,14 @@ function moneyOf(task: Task): number | null {
   return task.type === 'attention' ? task.item.atStake : null
 }
 
-/** What keeps bookings or rates from arriving, and overbooked nights, come first; what has no money comes last. */
+const DECISIONS: readonly Task['type'][] = ['rates', 'drafts', 'group']
+
+/** What keeps bookings or rates from arriving, and overbooked nights, come first, then what can be decided; what has no money comes last. */
 function rankOf(task: Task): number {
   if (task.type === 'connection' || task.type === 'refused') return 0
   if (task.type === 'attention' && task.item.kind === 'overbooked') return 1
-  return moneyOf(task) === null ? 3 : 2
+  if (DECISIONS.includes(task.type)) return 2
+  return moneyOf(task) === null ? 4 : 3
 }
 
 /** What there is to do, in order of urgency and money, without the nights that the user has seen. */
