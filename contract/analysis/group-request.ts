@@ -45,7 +45,7 @@ function checkNights({ nights }: { nights: readonly RequestedGroupRooms[] }, con
     refuse('Each category may have one number of rooms a night.')
 }
 
-/** What a quote is made for. `rate` is the rate for a room and night whose gain is asked for, in minor units, null for none. */
+/** What a quote is made for. `rate` is an offer for a room and night whose gain the answer has, in minor units, null for none. */
 export const quoteInputSchema = z
   .strictObject({
     ...quotedFields,

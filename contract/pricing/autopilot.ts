@@ -12,8 +12,8 @@ const clockSchema = z.string().regex(CLOCK, 'This value must be a time such as 2
 export const AUTOPILOT_MODES = ['off', 'shadow', 'on'] as const
 
 /**
- * What autopilot may do in each category, in one range of days before arrival or in several that don't overlap: its mode, and the maximum change per day and from the
- * level's base rate, each in per cent. Smaller differences than the threshold are ignored. In shadow mode it only
+ * What autopilot may do in each category, in one range of days before arrival or in several that don't overlap: its mode, and
+ * the maximum change per day and from the level's base rate, each in per cent. Smaller differences than the threshold are ignored. In shadow mode it only
  * records what it would have done.
  */
 export const autopilotSchema = z.strictObject({

@@ -68,8 +68,8 @@ export type NightRate = z.infer<typeof nightRateSchema>
 
 /**
  * A night of the hotel with its rates. `level` applies after the rules, `levelRule` is the name of the one that sets it,
- * null if it is the level of the calendar. `holidays` are the public ones, named in the requested language. `stly` is the same weekday last year as of a year earlier, `final` its final
- * figures; null if there is no data. `pickup` is net rooms over the last seven days; `forecast` is null if there is
+ * null if it is the level of the calendar. `holidays` are the public ones, named in the requested language. `stly` is the same
+ * weekday last year as of a year earlier, `final` its final figures; null if there is no data. `pickup` is net rooms over the last seven days; `forecast` is null if there is
  * none. `competitorMedian` is that of competitors' last seen rates for two guests, in minor units; null if none is known.
  */
 export const pricedNightSchema = z.object({

@@ -25,7 +25,7 @@ interface ToDoCardProps {
 const keyOfTask = (task: Task): string =>
   task.type === 'attention' ? keyOf(task.item) : task.type === 'group' ? `group ${task.group.id}` : task.type
 
-/** What there is to do today, largest amounts first, each with a link to where it is done; nights that were seen are collapsed. */
+/** What there is to do today, decisions first, each with a link to where it is done; nights that were seen are collapsed. */
 export function ToDoCard({ dashboard, marks }: ToDoCardProps) {
   const text = useText()
   const id = useId()
