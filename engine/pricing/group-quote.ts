@@ -1,5 +1,5 @@
 import { expectedStays } from './stays.ts'
-import { expectedSold } from './what-if.ts'
+import { expectedSold, keptShare } from './what-if.ts'
 
 /** Nights before and after a group's whose guests may want one of its nights as well. */
 export const NEIGHBOUR_NIGHTS = 7
@@ -67,9 +67,6 @@ export interface GroupQuote {
   readonly usualRate: number
   readonly missing: number
 }
-
-/** The share of a rate that remains after a commission in per cent. */
-export const keptShare = (commission: number): number => 1 - commission / 100
 
 /** The share of a night's requests that find one of these rooms. */
 const acceptance = ({ demand, spread }: QuoteNight, rooms: number): number =>

@@ -78,10 +78,14 @@ class Steps {
     this.rate = rate
   }
 
+  rateAfter(count: number): number {
+    return this.list[count - 1]?.rate ?? 0
+  }
+
   /** Removes all but the first steps. */
   backTo(count: number): void {
     this.list.splice(count)
-    this.rate = this.list.at(-1)?.rate ?? 0
+    this.rate = this.rateAfter(count)
   }
 }
 
@@ -154,9 +158,8 @@ interface CategoryRate {
   readonly grid: RoundingGrid
   /** The rate derived from the level's base rate. */
   readonly usual: number
-  /** The rate before rounding, and the number of steps that lead to it. */
-  sought: number
-  soughtSteps: number
+  /** The number of steps before rounding. */
+  unrounded: number
   /** The rate that follows demand; null without demand, and where a rule or a variation of rates wants another one. */
   readonly demanded: number | null
 }
@@ -165,7 +168,12 @@ interface CategoryRate {
  * Whether rounding would undo the use of a change: it leads no nearer to the rate that is sought than an active rate that the rounding does not
  * have, or less than one step of it further from the rate that follows demand. Above the highest rounded rate, dearer categories could not follow.
  */
-function isRoundedAway(active: number, rate: number, { sought, demanded, grid, limits }: CategoryRate): boolean {
+function isRoundedAway(
+  active: number,
+  rate: number,
+  { steps, unrounded, demanded, grid, limits }: CategoryRate,
+): boolean {
+  const sought = steps.rateAfter(unrounded)
   if (active > (nearestAllowed(limits.highest, grid, limits) ?? limits.highest)) return false
   if (grid.direction === 'up' && active < sought) return false
   const isNoNearer = (to: number) => Math.abs(rate - to) >= Math.abs(active - to)
@@ -193,7 +201,7 @@ function settle(priced: CategoryRate, cheaper: number, night: PricedNight): void
   }
   if (active === null || !ordered(active) || limited(active, limits) !== active) return
   if (isRoundedAway(active, steps.rate, priced)) {
-    steps.backTo(priced.soughtSteps)
+    steps.backTo(priced.unrounded)
     steps.to(active, { kind: 'rounding', label: 'Rounding' })
   } else if (isAllowed(active, grid) && isTooSmall(active, steps.rate, night.currency, night.guardRails))
     steps.to(active, { kind: 'smallest-change', label: 'Change too small' })
@@ -237,7 +245,7 @@ export function recommend(night: PricedNight): Recommendation[] {
     const derived = (rate: number) => (category === primary ? rate : rate + adjustmentOf(rate, derivation))
     const steps = new Steps()
     const demanded = demandRate === null ? null : derived(demandRate)
-    const priced = { category, steps, limits, grid, usual: derived(primaryBase), sought: 0, soughtSteps: 0, demanded }
+    const priced = { category, steps, limits, grid, usual: derived(primaryBase), unrounded: 0, demanded }
     if (category.fixed !== null) {
       steps.to(category.fixed, { kind: 'fixed', label: 'Fixed rate' })
       return priced
@@ -256,8 +264,7 @@ export function recommend(night: PricedNight): Recommendation[] {
       detail: { limits, level: level.name, rule: applied.rule, ...(isBeyondDailyChange && { isBeyondDailyChange }) },
     })
     const today = narrowed(limits, reachable)
-    priced.sought = steps.rate
-    priced.soughtSteps = steps.list.length
+    priced.unrounded = steps.list.length
     steps.to(roundRate(steps.rate, grid), { kind: 'rounding', label: 'Rounding' })
     // If no allowed rate can be reached today, only the limits apply.
     const within = limited(steps.rate, today) === steps.rate ? steps.rate : nearestAllowed(steps.rate, grid, today)

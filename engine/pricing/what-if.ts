@@ -1,5 +1,8 @@
 import { type House, houseLastRoomValue, houseRate, type PriceResponse, partsOf, remainingValue } from './algorithm.ts'
 
+/** The share of a rate that remains after a commission in per cent. */
+export const keptShare = (commission: number): number => 1 - commission / 100
+
 /** The data of a night used to evaluate another rate. Rooms, and minor units. */
 export interface WhatIfNight extends PriceResponse, House {
   /** Requests still expected at the reference rate. */
@@ -115,6 +118,6 @@ export function whatIf(night: ScaledNight, rate: number): WhatIfOutcome {
     revenue: keptRevenue + sold * rate,
     revenueLow: revenueOf(low),
     revenueHigh: revenueOf(high),
-    contribution: (1 - commission / 100) * (keptRevenue - kept * cost + scale * remainingAt(night, rate)),
+    contribution: keptShare(commission) * (keptRevenue - kept * cost + scale * remainingAt(night, rate)),
   }
 }

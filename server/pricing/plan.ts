@@ -4,6 +4,7 @@ import type { StayDate } from '../../contract/platform/stay-date.ts'
 import { dateIn } from '../../contract/platform/time-zone.ts'
 import type { PricingPlan } from '../../engine/pricing/price-night.ts'
 import { rateVariation } from '../../engine/pricing/variations.ts'
+import { keptShare } from '../../engine/pricing/what-if.ts'
 import { readBlockedRooms } from '../booking/groups/blocked-rooms.ts'
 import type { AnalysedHotel } from '../hotel/company/hotel.ts'
 import { readDocuments } from '../hotel/documents/documents.ts'
@@ -98,7 +99,7 @@ export function planOf(
     usesDemand,
     variationOf: (stayDate, daysBefore) => (variesRates ? rateVariation(id, stayDate, daysBefore) : 0),
     // The cost of an extra guest must be covered after commission.
-    cost: variableCost / (1 - commission / 100),
+    cost: variableCost / keptShare(commission),
     guardRails,
   }
 }

@@ -52,6 +52,16 @@ function browser({
   })
 }
 
+/** Lets the browser be idle until the preloading is done. */
+async function finish(done: Promise<void>, waiting: (() => void)[]) {
+  let isDone = false
+  void done.then(() => (isDone = true))
+  await eventually(() => {
+    waiting.pop()?.()
+    expect(isDone).toBe(true)
+  })
+}
+
 beforeEach(() => {
   queryClient.clear()
   startStore.setState({ global: { authorities: ['VIEWER'] } as never })
@@ -84,12 +94,7 @@ describe('preloading of pages', () => {
     show()
     await eventually(() => expect(waiting).toHaveLength(1))
     expect(loaded()).toEqual([])
-    let isDone = false
-    void done.then(() => (isDone = true))
-    await eventually(() => {
-      waiting.pop()?.()
-      expect(isDone).toBe(true)
-    })
+    await finish(done, waiting)
     expect(loaded()).toEqual(['dashboard', 'pickup'])
   })
 
@@ -141,12 +146,7 @@ describe('preloading of pages', () => {
     expect(page.marks).toEqual([])
     answers.pop()?.()
     await accuracy
-    let isDone = false
-    void done.then(() => (isDone = true))
-    await eventually(() => {
-      waiting.pop()?.()
-      expect(isDone).toBe(true)
-    })
+    await finish(done, waiting)
     expect(loaded()).toEqual(['dashboard', 'pickup'])
   })
 

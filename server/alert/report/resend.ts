@@ -37,7 +37,7 @@ export async function resendReport(
   const at = now()
   const content = await readReport(db, hotel, kind, { day, frequency, now: at })
   if (!content) throw new ProblemError(409, PROBLEM_CODES.reportNoData, 'The hotel has no data for this report.')
-  const attachment = await attachmentOf(content, hotel, recipient.settings, at)
+  const attachment = await attachmentOf(content, hotel, recipient.settings, { at, log: request.log })
   await db.transaction(async (tx) => {
     const written = { hotel, recipient, kind, content, attachment, day, frequency, isResent: true, schedule } as const
     await storeReport(tx, written, { console: consoleAddress(settings), at })

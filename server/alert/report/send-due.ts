@@ -132,18 +132,13 @@ function createContents(db: Db, now: Date) {
   }
 }
 
-/** The pages that come with a hotel's reports: one for all recipients of one language and format. A mail without its page is better than none. */
+/** The pages that come with a hotel's reports: one for all recipients of one language and format. */
 function createAttachments(log: JobContext['log'], now: Date) {
   const pages = new Map<string, Promise<MailAttachment | null>>()
   return ({ hotel, recipient: { settings }, kind, frequency }: Due, content: ReportDocument) => {
     const { language, locale, showCurrencySymbol } = settings
     const key = [kind, frequency, language, locale, showCurrencySymbol].join()
-    const page =
-      pages.get(key) ??
-      attachmentOf(content, hotel, settings, now).catch((error) => {
-        log.error({ companyId: hotel.id, report: kind, err: error }, 'the page of a report could not be written')
-        return null
-      })
+    const page = pages.get(key) ?? attachmentOf(content, hotel, settings, { at: now, log })
     pages.set(key, page)
     return page
   }

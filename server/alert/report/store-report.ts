@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
 import type { ReportKind } from '../../../contract/alert/report.ts'
 import type { ReportSchedule } from '../../../contract/alert/report-schedule.ts'
 import { PLACES } from '../../../contract/platform/paths.ts'
@@ -30,17 +31,25 @@ function withoutPeople(decisions: DecisionSummary): DecisionSummary {
   return { ...decisions, people: [], best: decisions.best.map(unnamed), worst: decisions.worst.map(unnamed) }
 }
 
-/** The page for the owner that comes with a report; null if it has no decisions. It takes a while to write, so not in a transaction. */
+/**
+ * The page for the owner that comes with a report; null if it has no decisions, or if the page fails: a mail without it is better than none.
+ * It takes a while to write, so not in a transaction.
+ */
 export async function attachmentOf(
   { decisions, period }: ReportDocument,
   hotel: Hotel,
   reader: Recipient['settings'],
-  at: Date,
+  { at, log }: { readonly at: Date; readonly log: Pick<FastifyBaseLogger, 'error'> },
 ): Promise<MailAttachment | null> {
   if (!decisions) return null
   const context = { hotel, nights: period, reader: reader as Reader, at }
-  const content = (await writeOwnerPage(withoutPeople(decisions), context)).toString('base64')
-  return { name: ownerPageName(context), content }
+  try {
+    const content = (await writeOwnerPage(withoutPeople(decisions), context)).toString('base64')
+    return { name: ownerPageName(context), content }
+  } catch (error) {
+    log.error({ companyId: hotel.id, err: error }, 'the page of a report could not be written')
+    return null
+  }
 }
 
 /** Puts a report into the outbox with its mail. Returns false if the user already has one of this kind, hotel and day. */

@@ -12,6 +12,7 @@ import {
 import { basisOf } from '../../../engine/pricing/decisions.ts'
 import type { KnownNight } from '../../../engine/pricing/price-night.ts'
 import type { Recommendation } from '../../../engine/pricing/recommend.ts'
+import { keptShare } from '../../../engine/pricing/what-if.ts'
 import type { AnalysedHotel } from '../../hotel/company/hotel.ts'
 import type { DbOrTx, Tx } from '../../platform/database/db.ts'
 import { manyRows } from '../../platform/database/many-rows.ts'
@@ -109,7 +110,7 @@ async function open(
   nights: ReadonlyMap<StayDate, { readonly known: KnownNight }>,
   { plan, at, by = null }: Opening,
 ): Promise<void> {
-  const kept = 1 - plan.documents.settings.commission / 100
+  const kept = keptShare(plan.documents.settings.commission)
   for (const part of inParts(opened, STORED_AT_ONCE))
     await tx.insert(rateDecision).values(
       part.map((decision) => {

@@ -20,7 +20,7 @@ import { CardBar } from '../../kit/layout/CardBar.tsx'
 import { TablePages } from '../../kit/list/TablePages.tsx'
 import { Moment } from '../../kit/Moment.tsx'
 import { Table } from '../../kit/table/Table.tsx'
-import { Gain } from '../Gain.tsx'
+import { SingleGain } from '../Gain.tsx'
 import { useRateTexts } from '../use-rate-texts.ts'
 
 type Names = Pick<DecisionSummary, 'categories' | 'currency'>
@@ -109,12 +109,14 @@ function Rows({ label, decisions, summary }: { label: string; decisions: readonl
           label: text('decisions.columns.gain'),
           isNumber: true,
           isOnCard: true,
-          cell: ({ outcome, expected }: Decision) => {
-            const sum = outcome ?? { gain: 0, interval: 0, isClear: false }
+          cell: ({ outcome, expected }: Decision) => (
             // Without knowledge of the demand nothing is judged.
-            const decisions = outcome?.wasOffered === false || expected === null ? 0 : 1
-            return <Gain sum={{ ...sum, decisions, judged: outcome ? 1 : 0 }} currency={summary.currency} />
-          },
+            <SingleGain
+              outcome={outcome}
+              canBeJudged={outcome?.wasOffered !== false && expected !== null}
+              currency={summary.currency}
+            />
+          ),
         },
       ]}
     />

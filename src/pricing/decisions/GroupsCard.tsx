@@ -11,7 +11,7 @@ import { KeyFigure, KeyFigures, Reference } from '../../kit/KeyFigure.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { CardNote } from '../../kit/layout/CardNote.tsx'
 import { Table } from '../../kit/table/Table.tsx'
-import { Gain } from '../Gain.tsx'
+import { Gain, SingleGain } from '../Gain.tsx'
 
 type JudgedRequest = GroupOutcomes['requests'][number]
 
@@ -103,18 +103,9 @@ function Requests({ label, outcomes: { currency, requests } }: { label: string; 
           label: text('decisions.columns.gain'),
           isNumber: true,
           isOnCard: true,
-          cell: ({ outcome, rate }: JudgedRequest) =>
-            rate === null ? (
-              UNKNOWN
-            ) : (
-              <Gain
-                sum={{
-                  ...(outcome ?? { gain: 0, interval: 0, isClear: false }),
-                  ...{ decisions: 1, judged: outcome ? 1 : 0 },
-                }}
-                currency={currency}
-              />
-            ),
+          cell: ({ outcome, rate }: JudgedRequest) => (
+            <SingleGain outcome={outcome} canBeJudged={rate !== null} currency={currency} />
+          ),
         },
       ]}
     />

@@ -20,7 +20,7 @@ export function SwitchedShadow({ summary }: { summary: DecisionSummary }) {
     `${summary.categories.find(({ id }) => id === category)?.name ?? ''}, ${text(`decisions.leads.${lead}`)}`
   const change: ShadowModes['onChange'] = (row, mode) => {
     const { data: before } = stored
-    if (!before || save.isPending) return
+    if (!before) return
     const categories = withMode(before.content.categories, row.category, LEAD_DAYS[row.lead], mode)
     save.mutate(
       { content: { ...before.content, categories }, etag: before.etag },
