@@ -96,7 +96,8 @@ export function NightRow({ row, effect, place, style, view, data, drafts, isSele
           </Button>
           {view.isPhone && (marked || expected) && (
             <span className={classes.under}>
-              {expected} {marked && <span className={classes.marked}>{marked}</span>}
+              {expected && text('manage.list.heads.effect')} {expected}{' '}
+              {marked && <span className={classes.marked}>{marked}</span>}
             </span>
           )}
         </>,
