@@ -50,7 +50,7 @@ export const quoteInputSchema = z
   .strictObject({
     ...quotedFields,
     rate: minorUnitsSchema(1, 100_000_000).nullable(),
-    /** What the group wants to pay, in minor units: recommended if it is worth its rooms. */
+    /** What the group wants to pay, in minor units: recommended if it is not below the lowest rate. */
     budget: minorUnitsSchema(1, 100_000_000).nullable().default(null),
     /** The stored request that is quoted again: the rooms that it blocks count as free. */
     requestId: bodyIdSchema.nullable(),

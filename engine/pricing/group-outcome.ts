@@ -6,7 +6,7 @@ import { expectedSold } from './what-if.ts'
 const GUEST_ERROR = 0.25
 /** Standard error of what a group contributes beyond the guests: other groups might have come instead, and do not show in the books. */
 const GROUP_ERROR = 0.15
-/** Rooms of which a mean says something, and the most that it may be of what was expected. */
+/** The fewest rooms for a meaningful mean, and its largest ratio to what was expected. */
 const LEAST_LATER = 3
 const MOST_OF_USUAL = 2
 /** How alike the errors of two groups are: guests are valued alike, and groups of one week meet the same demand. */
@@ -39,7 +39,7 @@ export interface GroupNightOutcome {
   readonly capacity: number
   /** Whether all rooms were on the books at some time. */
   readonly wasFull: boolean
-  /** The rooms that others booked after the decision, and their contribution; for a group that was taken nobody can tell them apart. */
+  /** The rooms that others booked after the decision, and their contribution; null for a group that was taken, whose rooms cannot be separated from them. */
   readonly later: { readonly rooms: number; readonly contribution: number } | null
 }
 

@@ -24,7 +24,7 @@ describe('groupQuote', () => {
     expect(quote.recommendedRate).toBeCloseTo(99_00, 2)
   })
 
-  it('a budget that is worth the rooms is the recommended rate; one below the lowest rate changes nothing', () => {
+  it('a budget at or above the lowest rate is the recommended rate; one below it changes nothing', () => {
     const group = { first: 3, rooms: [20] }
     const recommended = (budget: number | null) =>
       groupQuote(week(100, 10), group, { ...terms, budget }).recommendedRate

@@ -25,7 +25,7 @@ export interface QuoteTerms {
   /** The commission on the other guests' rates, and on the group's. */
   readonly usualCommission: number
   readonly commission: number
-  /** What the group wants to pay for a room and night, if it said so. */
+  /** What the group wants to pay for a room and night, if known. */
   readonly budget?: number | null
   /** The shares of arrivals that stay 1, 2, 3 … nights; if none is known, all guests stay one night. */
   readonly lengthShares: readonly number[]
@@ -91,7 +91,7 @@ export const gainOf = (
  * What a group's rooms would have earned otherwise, and the rates that follow. Guests who find no room on one of their nights are lost
  * for all of them. So of each kind of stay the smallest share over its nights finds rooms, with the group and without. The recommended
  * rate is half-way between the lowest one and what other guests pay, the best price for a group whose budget may be anywhere in
- * between, and at least a tenth above the lowest. A known budget that is worth it is the recommended rate.
+ * between, and at least a tenth above the lowest. A known budget that is not below the lowest rate is the recommended rate.
  *
  * Source: the displacement cost of K. T. Talluri & G. J. van Ryzin, *The Theory and Practice of Revenue Management*, 2004, ch. 2 and 3.
  */

@@ -125,7 +125,7 @@ interface Asked {
   readonly quoted: () => { quote: GroupQuote; basis: GroupBasis }
 }
 
-/** Plays a year; the same seed brings the same requests. Groups for which there are rooms are taken or not. */
+/** Plays a year; the same seed gives the same requests. Groups for which there are rooms are taken or not. */
 function play(hotel: MadeHotel, seed: number, takes: (asked: Asked) => boolean, keepsBasis = false): Year {
   const left = Array.from({ length: NIGHTS }, () => hotel.rooms)
   const earned = Array.from({ length: NIGHTS }, () => 0)
@@ -162,7 +162,7 @@ const TAKES: Record<GroupPolicy, (asked: Asked) => boolean> = {
   quote: ({ request, quoted }) => quoted().quote.lowestRate <= (request.rate ?? 0),
 }
 
-/** The contribution of one year of a hotel after commission and cost, under a policy. The same seed brings the same requests. */
+/** The contribution of one year of a hotel after commission and cost, under a policy. The same seed gives the same requests. */
 export const playGroups = (hotel: MadeHotel, policy: GroupPolicy, seed: number): number =>
   play(hotel, seed, TAKES[policy]).contribution
 

@@ -28,7 +28,7 @@ function isSparing({ navigator }: Window): boolean {
   return saveData || effectiveType !== '4g' || downlink < FAST_MBIT
 }
 
-/** Resolves when the page has loaded: none of its requests is pending, and what they brought is shown and asks for nothing more. */
+/** Resolves when the page has loaded: no request is pending, and showing the answers has started no further ones. */
 async function untilLoaded(page: Window): Promise<void> {
   await idle(page)
   while (queryClient.isFetching() > 0) {

@@ -75,7 +75,7 @@ export const groupRequests = ({ now }: Pick<AppDependencies, 'now'>): HotelRecor
       writtenOn: dateIn(hotel.timeZone, now()),
       // The quote of an earlier day stays if there is none any more.
       ...(answer.quote && { quote: answer.quote.total }),
-      // What was known of other nights, or later, says nothing of this decision.
+      // What was known of other nights, or later, does not describe this decision.
       ...((hasOtherNights || (isDecided && basis)) && { basis }),
     }
   },

@@ -44,7 +44,7 @@ import {
 
 /** The name under which the choice of columns is kept. */
 const LIST = 'portfolio'
-/** So that what says where to look first is in sight at once, whatever the currency and the length of names. */
+/** Hidden at first, so that the columns that need a decision are visible without scrolling in every language. */
 const HIDDEN_COLUMNS: readonly (ColumnName | 'currency')[] = [
   'currency',
   'budget',
