@@ -136,6 +136,10 @@ const CHECKS = [
     name: 'security evidence',
     run: async () => countOf(await run(process.execPath, ['scripts/checks/security.mjs'], { quiet: true })),
   },
+  {
+    name: 'locks of migrations',
+    run: async () => countOf(await run(process.execPath, ['scripts/checks/migrations.mjs'], { quiet: true })),
+  },
   check('format and lint', '@biomejs/biome', ['ci', '.']),
   {
     name: 'Dockerfile',
