@@ -15,15 +15,13 @@ export const isNotable = (rate: number, active: number | null): boolean =>
   !active || Math.abs(rate - active) * 100 >= NOTABLE_DIFFERENCE * active
 
 /**
- * Whether a recommendation needs a decision. Wherever open recommendations are counted, these are the nights on which that
- * of the primary category is open.
+ * Whether a recommendation needs a decision: an unpublished change of the rate is one. Wherever open recommendations are counted,
+ * these are the nights on which that of the primary category is open.
  */
-export const isOpenRecommendation = ({
-  active,
-  recommended,
-  fixed,
-}: Pick<NightRate, 'active' | 'recommended' | 'fixed'>): boolean =>
-  !fixed && recommended !== null && isNotable(recommended, active)
+export const isOpenRecommendation = (
+  { active, recommended, fixed }: Pick<NightRate, 'active' | 'recommended' | 'fixed'>,
+  { isChanged }: { readonly isChanged: boolean },
+): boolean => !fixed && !isChanged && recommended !== null && isNotable(recommended, active)
 
 /** Setup steps required before rates can be recommended, in order. */
 export const SETUP_STEPS = [

@@ -4,7 +4,7 @@ import type { StayDate } from '../../contract/platform/stay-date.ts'
 import { isOpenRecommendation } from '../../contract/pricing/priced-night.ts'
 import type { AnalysedHotel } from '../hotel/company/hotel.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
-import { pricedNight } from '../platform/database/schema/index.ts'
+import { pricedNight, rateDraft } from '../platform/database/schema/index.ts'
 import { readCategories } from './plan.ts'
 import { readActive } from './published.ts'
 import { readRatesEffects } from './publishing/what-if.ts'
@@ -15,23 +15,39 @@ interface Nights {
   readonly to: StayDate
 }
 
+/** A recommendation that needs a decision; its rate in minor units. */
+interface OpenRate {
+  readonly stayDate: StayDate
+  readonly category: number
+  readonly rate: number
+}
+
 /** The recommendations of the primary category in a range of dates that need a decision, by night. */
-async function findOpenRates(db: DbOrTx, companyId: number, nights: Nights, now: Date) {
+export async function findOpenRates(db: DbOrTx, companyId: number, nights: Nights, now: Date): Promise<OpenRate[]> {
   const [primary] = await readCategories(db, companyId)
   if (!primary) return []
   const { id } = primary
   const [rows, activeOf] = await Promise.all([
     db
-      .select({ stayDate: pricedNight.stayDate, rates: ratesOf(pricedNight.rates, id) })
+      .select({ stayDate: pricedNight.stayDate, rates: ratesOf(pricedNight.rates, id), draft: rateDraft.id })
       .from(pricedNight)
+      .leftJoin(
+        rateDraft,
+        and(
+          eq(rateDraft.companyId, pricedNight.companyId),
+          eq(rateDraft.stayDate, pricedNight.stayDate),
+          eq(rateDraft.category, id),
+        ),
+      )
       .where(and(eq(pricedNight.companyId, companyId), between(pricedNight.stayDate, nights.from, nights.to)))
       .orderBy(asc(pricedNight.stayDate)),
     readActive(db, companyId, nights, now),
   ])
-  return rows.flatMap(({ stayDate, rates }) => {
+  return rows.flatMap(({ stayDate, rates, draft }) => {
     const rate = rates?.[id]
-    return rate && isOpenRecommendation({ active: activeOf(stayDate, id), recommended: rate.rate, fixed: rate.isFixed })
-      ? [{ stayDate, category: id, rate: rate.rate }]
+    const shown = rate && { active: activeOf(stayDate, id), recommended: rate.rate, fixed: rate.isFixed }
+    return shown && isOpenRecommendation(shown, { isChanged: draft !== null })
+      ? [{ stayDate, category: id, rate: shown.recommended }]
       : []
   })
 }

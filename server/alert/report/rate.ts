@@ -1,5 +1,6 @@
 import { addDays } from '../../../contract/platform/stay-date.ts'
-import { isOpenRecommendation, type PricedNight, type PricedNights } from '../../../contract/pricing/priced-night.ts'
+import type { PricedNight, PricedNights } from '../../../contract/pricing/priced-night.ts'
+import type { findOpenRates } from '../../pricing/open-rates.ts'
 import type { StoredNights } from '../../pricing/publishing/nights.ts'
 import { type Morning, pathOf, type ReportDocument, type ReportMoment, strongest } from './document.ts'
 
@@ -19,24 +20,30 @@ const sum = (values: readonly (number | null | undefined)[]): number | null =>
 const share = (part: number | null, whole: number | null) => (part === null || !whole ? null : part / whole)
 const filled = ({ roomNights, capacity }: PricedNight) => share(roomNights, capacity)
 
-/** The nights on which the recommendation of the primary category needs a decision. */
-const openOf = (nights: PricedNights['nights'], primary: number) =>
-  nights.flatMap(({ stayDate, rates }) => {
-    const rate = rates.find(({ category }) => category === primary)
-    if (!rate || rate.recommended === null || !isOpenRecommendation(rate)) return []
-    const { active, recommended } = rate
-    return [{ stayDate, active, recommended, difference: active === null ? null : recommended - active }]
+/** The rates of these nights whose recommendation needs a decision, with the difference. */
+const openOf = (nights: PricedNights['nights'], openRates: Awaited<ReturnType<typeof findOpenRates>>) =>
+  openRates.map(({ stayDate, category, rate: recommended }) => {
+    const night = nights.find((each) => each.stayDate === stayDate)
+    const active = night?.rates.find((each) => each.category === category)?.active ?? null
+    return { stayDate, active, recommended, difference: active === null ? null : recommended - active }
   })
 
-/** Rates of the coming nights and their recommendations; null if the hotel has no rates or no bookings yet. */
-export function rateDocument(priced: StoredNights, { day, frequency, now }: ReportMoment): ReportDocument | null {
+/**
+ * Rates of the coming nights and their recommendations, with those that need a decision; null if the hotel has no rates or no
+ * bookings yet.
+ */
+export function rateDocument(
+  priced: StoredNights,
+  openRates: Awaited<ReturnType<typeof findOpenRates>>,
+  { day, frequency, now }: ReportMoment,
+): ReportDocument | null {
   const { companyId, currency, nights, categories, calculatedAt, basedOn } = priced
   const primary = categories.find(({ isPrimary }) => isPrimary) ?? categories[0]
   const isRated = nights.some(({ rates }) =>
     rates.some(({ active, recommended }) => active !== null || recommended !== null),
   )
   if (!isRated || !primary || basedOn === null) return null
-  const open = openOf(nights, primary.id)
+  const open = openOf(nights, openRates)
   const capacity = sum(nights.map((night) => night.capacity))
   const rateOf = ({ rates }: PricedNight) => rates.find(({ category }) => category === primary.id)
   return {

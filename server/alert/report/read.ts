@@ -5,6 +5,7 @@ import { pickupReportOf } from '../../analysis/pickup-report.ts'
 import type { AnalysedHotel } from '../../hotel/company/hotel.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
 import { readDecisionSummary } from '../../pricing/decisions.ts'
+import { findOpenRates } from '../../pricing/open-rates.ts'
 import { readPricedNights } from '../../pricing/publishing/nights.ts'
 import { periodBefore, type ReportDocument, type ReportMoment } from './document.ts'
 import { performanceDocument, performanceQuery } from './performance.ts'
@@ -18,8 +19,14 @@ const READERS: Record<
   ReportKind,
   (db: DbOrTx, hotel: AnalysedHotel, moment: ReportMoment) => Promise<ReportDocument | null>
 > = {
-  rate: async (db, hotel, moment) =>
-    rateDocument(await readPricedNights(db, hotel, rateQuery(moment), moment.now), moment),
+  rate: async (db, hotel, moment) => {
+    const nights = rateQuery(moment)
+    const [priced, openRates] = await Promise.all([
+      readPricedNights(db, hotel, nights, moment.now),
+      findOpenRates(db, hotel.id, nights, moment.now),
+    ])
+    return rateDocument(priced, openRates, moment)
+  },
   pickup: async (db, hotel, moment) => {
     const scope = {
       ...pickupQuery(moment),

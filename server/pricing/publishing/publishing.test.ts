@@ -734,7 +734,11 @@ describe('nights with rates', () => {
       const dashboard = await test.as('admin', 'GET', `/api/analysis/dashboard?companyId=${hotel.id}`)
       const search = new URLSearchParams({ ...range, category: String(hotel.standard) })
       const { nights } = (await hotel.call('GET', `nights?${search}`)).json<PricedNights>()
-      const inManage = nights.filter(({ rates }) => rates.some(isOpenRecommendation)).length
+      const lines = await draftsOf(hotel)
+      const inManage = nights.filter(({ stayDate, rates }) => {
+        const isChanged = lines.some((line) => line.stayDate === stayDate && line.category === hotel.standard)
+        return rates.some((rate) => isOpenRecommendation(rate, { isChanged }))
+      }).length
       const inPortfolio = await hotel.call('GET', `open-rates?${new URLSearchParams(range)}`)
       const { openRates: found } = dashboard.json<Dashboard>()
       expect([inManage, inPortfolio.json()]).toEqual([found?.nights, { ...found, effect: null, byNight: null }])
@@ -743,12 +747,15 @@ describe('nights with rates', () => {
     await raiseBaseRates(hotel)
     const before = await openRates()
     expect(before?.nights).toBeGreaterThan(2)
-    const [first = '', second = ''] = stayDates(before?.first ?? '', before?.last ?? '')
+    const [first = '', second = '', third = ''] = stayDates(before?.first ?? '', before?.last ?? '')
     await publish(hotel, [{ stayDate: first, category: hotel.standard, rate: 100_00, fixing: 'fix' }])
     expect(await openRates()).toMatchObject({ nights: (before?.nights ?? 0) - 1 })
     // Another category does not count: its rates follow the primary one.
     await publish(hotel, [{ stayDate: second, category: hotel.superior, rate: 100_00 }])
     expect(await openRates()).toMatchObject({ nights: (before?.nights ?? 0) - 1 })
+    // An unpublished change is a decision, too.
+    await saveAs('admin', hotel, [{ stayDate: third, category: hotel.standard, rate: 100_00 }])
+    expect(await openRates()).toMatchObject({ nights: (before?.nights ?? 0) - 2 })
   })
 
   it('the expected effect of open recommendations is the same on the dashboard, in the list of Manage and once they are changes', async () => {
@@ -771,7 +778,7 @@ describe('nights with rates', () => {
     const { nights } = (await hotel.call('GET', `nights?${search}`)).json<PricedNights>()
     const lines = nights.flatMap(({ stayDate, rates }) =>
       rates
-        .filter(isOpenRecommendation)
+        .filter((rate) => isOpenRecommendation(rate, { isChanged: false }))
         .map(({ category, recommended }) => ({ stayDate, category, rate: recommended ?? 0 })),
     )
     await saveAs('admin', hotel, lines)

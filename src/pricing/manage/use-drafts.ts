@@ -15,7 +15,10 @@ export function useDrafts() {
   const query = { companyId }
   const { data } = useHotelCall('GET /api/pricing/drafts', {})
   const { data: restricted } = useHotelCall('GET /api/pricing/restrictions/changes', {})
-  const take = (drafts: Drafts) => client.setQueryData(callKey('GET /api/pricing/drafts', { query }), drafts)
+  const take = (drafts: Drafts) => {
+    client.setQueryData(callKey('GET /api/pricing/drafts', { query }), drafts)
+    void client.invalidateQueries(answersOf('GET /api/pricing/open-rates'))
+  }
   const reread = () =>
     Promise.all(
       (['GET /api/pricing/drafts', 'GET /api/pricing/restrictions/changes'] as const).map((key) =>

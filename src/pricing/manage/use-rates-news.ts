@@ -11,7 +11,7 @@ const RETRY_MS = 60_000
 
 /** The calls whose data is outdated when the marker changes. */
 const CONCERNED = {
-  drafts: ['GET /api/pricing/drafts', 'GET /api/pricing/restrictions/changes'],
+  drafts: ['GET /api/pricing/drafts', 'GET /api/pricing/open-rates', 'GET /api/pricing/restrictions/changes'],
   publications: [
     'GET /api/pricing/publications/:id',
     'GET /api/pricing/restrictions/changes',

@@ -75,7 +75,7 @@ export function CalendarCard({ view, data, category, drafts, lines, selected, on
           </Row>
         )}
       </CardBar>
-      <PeriodFigures name={name} data={data} period={period} category={category} today={today} />
+      <PeriodFigures name={name} data={data} period={period} category={category} drafts={drafts} today={today} />
       <CalendarGrid
         name={name}
         view={view}

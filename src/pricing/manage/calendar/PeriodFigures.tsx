@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { daysBetween } from '../../../../contract/platform/stay-date.ts'
+import { daysBetween, type StayDate } from '../../../../contract/platform/stay-date.ts'
 import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
 import { useUser } from '../../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
@@ -16,18 +16,20 @@ interface PeriodFiguresProps {
   data: PricedNights | undefined
   period: StayRange
   category: number
-  today: string
+  /** The unpublished rates of the category, in minor units. */
+  drafts: ReadonlyMap<StayDate, number>
+  today: StayDate
 }
 
 /** Six figures of the nights of a period, each with its comparison. */
-export function PeriodFigures({ name, data, period, category, today }: PeriodFiguresProps) {
+export function PeriodFigures({ name, data, period, category, drafts, today }: PeriodFiguresProps) {
   const text = useText()
   const formats = useFormats()
   const { settings } = useUser()
   const currency = data?.currency ?? 'EUR'
   const unit = formats.currencyUnit(currency, settings.showCurrencySymbol)
   const nights = nightsIn(data?.nights ?? [], period)
-  const sums = periodSums(nights, category, today)
+  const sums = periodSums(nights, { category, drafts, today })
   const points = (now: number | null, then: number | null) => (now === null || then === null ? null : now - then)
   const growth = (now: number | null, then: number | null) => (now === null || !then ? null : now / then - 1)
   const delta = (difference: number | null, unitOf: string): ReactNode =>

@@ -16,8 +16,10 @@ describe('a recommendation', () => {
   })
 
   it('for a fixed rate needs no decision, and one without an active rate does', () => {
-    expect(isOpenRecommendation(sampleNightRate({ recommended: 12_000, fixed: true }))).toBe(false)
-    expect(isOpenRecommendation(sampleNightRate({ active: null }))).toBe(true)
+    expect(isOpenRecommendation(sampleNightRate({ recommended: 12_000, fixed: true }), { isChanged: false })).toBe(
+      false,
+    )
+    expect(isOpenRecommendation(sampleNightRate({ active: null }), { isChanged: false })).toBe(true)
   })
 })
 
@@ -43,7 +45,8 @@ describe('figures of a month', () => {
       '2026-11-19': { forecast: null },
       '2026-11-20': { rates: [sampleNightRate({ recommended: 12_000 })] },
     })
-    expect(periodSums(nights, 1, '2026-11-20')).toEqual({
+    const shown = { category: 1, drafts: new Map(), today: '2026-11-20' }
+    expect(periodSums(nights, shown)).toEqual({
       occupancy: 0.5,
       adr: 10_000,
       revpar: 5_000,
@@ -53,10 +56,15 @@ describe('figures of a month', () => {
       pickup: 4,
       open: 1,
     })
+    expect(periodSums(nights, { ...shown, drafts: new Map([['2026-11-20', 11_000]]) }).open).toBe(0)
   })
 
   it('the figures of a month are unknown if they are unknown for one of its nights', () => {
     const { nights } = samplePricedNights('2026-11-20', '2026-11-21', { '2026-11-21': { capacity: null, stly: null } })
-    expect(periodSums(nights, 1, '2026-11-20')).toMatchObject({ occupancy: null, revpar: null, stly: { adr: null } })
+    expect(periodSums(nights, { category: 1, drafts: new Map(), today: '2026-11-20' })).toMatchObject({
+      occupancy: null,
+      revpar: null,
+      stly: { adr: null },
+    })
   })
 })

@@ -1,3 +1,4 @@
+import type { StayDate } from '../../../../contract/platform/stay-date.ts'
 import { isOpenRecommendation, type PricedNight } from '../../../../contract/pricing/priced-night.ts'
 import type { StayRange } from '../../../kit/figures/stay-range.ts'
 import { expectedRooms, rateOn } from '../night-state.ts'
@@ -15,7 +16,7 @@ export interface PeriodSums extends Sums {
   readonly forecast: number | null
   readonly final: number | null
   readonly pickup: number
-  /** Nights ahead whose recommendation differs by the threshold or more. */
+  /** Nights ahead whose recommendation needs a decision. */
   readonly open: number
 }
 
@@ -31,8 +32,11 @@ const ratio = (value: number | null, by: number | null): number | null => (value
 export const nightsIn = (nights: readonly PricedNight[], { from, to }: StayRange): PricedNight[] =>
   nights.filter(({ stayDate }) => from <= stayDate && stayDate <= to)
 
-/** Sums up the nights of a period for a category. */
-export function periodSums(nights: readonly PricedNight[], category: number, today: string): PeriodSums {
+/** Sums up the nights of a period for a category, whose unpublished rates are given by night. */
+export function periodSums(
+  nights: readonly PricedNight[],
+  { category, drafts, today }: { category: number; drafts: ReadonlyMap<StayDate, number>; today: StayDate },
+): PeriodSums {
   const capacity = sumKnown(nights.map((night) => night.capacity))
   const sumsOf = (rooms: number | null, revenue: number | null): Sums => ({
     occupancy: ratio(rooms, capacity),
@@ -50,7 +54,8 @@ export function periodSums(nights: readonly PricedNight[], category: number, tod
     pickup: sum(nights.map(({ pickup }) => pickup)),
     open: nights.filter((night) => {
       const rate = rateOn(night, category)
-      return night.stayDate >= today && rate !== undefined && isOpenRecommendation(rate)
+      const isChanged = drafts.has(night.stayDate)
+      return night.stayDate >= today && rate !== undefined && isOpenRecommendation(rate, { isChanged })
     }).length,
   }
 }

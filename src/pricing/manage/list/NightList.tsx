@@ -125,6 +125,7 @@ export function NightList({ view, rows, effects, data, drafts, selected, onSelec
                   data={data}
                   drafts={drafts}
                   isSelected={selected.has(row.night.stayDate)}
+                  onAccepted={() => box.current?.focus({ preventScroll: true })}
                   onTick={mayWrite ? tickOne : undefined}
                 />
               )

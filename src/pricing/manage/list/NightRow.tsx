@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import type { CSSProperties } from 'react'
 import type { StayDate } from '../../../../contract/platform/stay-date.ts'
-import type { DraftChange } from '../../../../contract/pricing/draft.ts'
 import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
 import { useRestrictionMarks } from '../../../connection/use-restriction-marks.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
@@ -32,12 +31,25 @@ interface NightRowProps {
   data: PricedNights
   drafts: RateDrafts
   isSelected: boolean
+  /** Called once its recommendation is accepted: the button is gone then. */
+  onAccepted: () => void
   /** Omitted for users who may only view. */
   onTick: ((date: StayDate, isTicked: boolean, isRange: boolean) => void) | undefined
 }
 
 /** A night of the list; on a phone with buttons that accept its recommendation or open its rate for a change. */
-export function NightRow({ row, effect, place, style, view, data, drafts, isSelected, onTick }: NightRowProps) {
+export function NightRow({
+  row,
+  effect,
+  place,
+  style,
+  view,
+  data,
+  drafts,
+  isSelected,
+  onAccepted,
+  onTick,
+}: NightRowProps) {
   const text = useText()
   const formats = useFormats()
   const rates = useRateTexts(data.currency)
@@ -51,8 +63,11 @@ export function NightRow({ row, effect, place, style, view, data, drafts, isSele
     const share = shareOf(rooms, capacity)
     return formats.count(share === null ? null : share * 100)
   }
-  const save = (change: Pick<DraftChange, 'rate' | 'fixing' | 'reason'>) =>
-    drafts.save.mutate([{ stayDate, category: rate.category, revision: draft?.revision ?? null, ...change }])
+  const accept = (recommended: number) => {
+    const kept = { revision: draft?.revision ?? null, fixing: 'keep', reason: 'recommendation' } as const
+    const change = { stayDate, category: rate.category, rate: recommended, ...kept }
+    drafts.save.mutate([change], { onSuccess: onAccepted })
+  }
   const cell = (className: string | undefined, content: React.ReactNode) => (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out rows that are not in sight
     <span role="cell" className={className}>
@@ -159,7 +174,7 @@ export function NightRow({ row, effect, place, style, view, data, drafts, isSele
               <Button
                 disabled={drafts.save.isPending}
                 aria-label={text('manage.list.takeOf', { rate: rates.rate(recommended), night: name })}
-                onClick={() => save({ rate: recommended, fixing: 'keep', reason: 'recommendation' })}
+                onClick={() => accept(recommended)}
               >
                 {text('manage.rate.take', { rate: rates.rate(recommended) })}
               </Button>

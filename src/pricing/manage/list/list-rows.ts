@@ -32,7 +32,7 @@ export const listRows = (nights: readonly PricedNight[], category: number, draft
 
 const MATCHES: Record<Filter, (row: ListRow) => boolean> = {
   all: () => true,
-  open: ({ rate }) => isOpenRecommendation(rate),
+  open: ({ rate, draft }) => isOpenRecommendation(rate, { isChanged: draft !== undefined }),
   fixed: ({ rate }) => rate.fixed,
   unsold: ({ rate }) => unsoldRate(rate) !== null,
   noLevel: ({ night }) => night.level === null,

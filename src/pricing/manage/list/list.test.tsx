@@ -131,6 +131,13 @@ describe('the list of Manage', () => {
     expect(await rowNames()).toEqual(names)
   })
 
+  it('does not list an open recommendation whose rate has an unpublished change', async () => {
+    show('/?view=list&from=2026-11-27&to=2026-11-29&filter=open', {
+      'GET /api/pricing/drafts': { body: sampleDrafts(sampleDraft({ stayDate: '2026-11-27', rate: 12_000 })) },
+    })
+    expect(await screen.findByText('No nights match')).toBeVisible()
+  })
+
   it('names events and public holidays beside their nights, in full for the pointer', async () => {
     const { received } = show('/?view=list&from=2026-11-27&to=2026-11-29')
     await rowNames()
