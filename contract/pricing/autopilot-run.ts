@@ -5,13 +5,21 @@ import { AUTOPILOT_MODES } from './autopilot.ts'
 export const AUTOPILOT_STOPS = ['stale-data', 'no-forecast', 'too-many-changes', 'quiet-hours'] as const
 export type AutopilotStop = (typeof AUTOPILOT_STOPS)[number]
 
-/** A change to a category's rate for one night that autopilot made or, in shadow mode, would have made. Minor units. */
+/** The settings of autopilot that keep a rate from going as far as its recommendation. */
+export const AUTOPILOT_LIMITS = ['largestChange', 'largestDistance'] as const
+export type AutopilotLimit = (typeof AUTOPILOT_LIMITS)[number]
+
+/**
+ * A change to a category's rate for one night that autopilot made or, in shadow mode, would have made. Minor units. `limited` is the
+ * recommended rate and the setting that kept autopilot from it; omitted where it was reached, and in older runs.
+ */
 export const autopilotChangeSchema = z.object({
   stayDate: z.string(),
   category: z.int(),
   mode: z.enum(AUTOPILOT_MODES).exclude(['off']),
   before: z.int(),
   after: z.int(),
+  limited: z.object({ recommended: z.int(), by: z.enum(AUTOPILOT_LIMITS) }).optional(),
 })
 export type AutopilotChange = z.infer<typeof autopilotChangeSchema>
 

@@ -44,8 +44,14 @@ describe('Autopilot', () => {
   })
 
   it('moves as far as the daily limit and the distance from the base rate allow', () => {
-    expect(roundOf([rateOf({ recommended: 130_00 })]).changes[0]?.after).toBe(108_00)
-    expect(roundOf([rateOf({ recommended: 130_00, base: 82_00 })]).changes[0]?.after).toBe(106_00)
+    expect(roundOf([rateOf({ recommended: 130_00 })]).changes[0]).toMatchObject({
+      after: 108_00,
+      limited: { recommended: 130_00, by: 'largestChange' },
+    })
+    expect(roundOf([rateOf({ recommended: 107_00, base: 82_00 })]).changes[0]).toMatchObject({
+      after: 106_00,
+      limited: { recommended: 107_00, by: 'largestDistance' },
+    })
     expect(roundOf([rateOf({ recommended: 130_00, active: 108_00 })]).changes).toEqual([])
   })
 

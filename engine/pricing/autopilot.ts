@@ -1,7 +1,12 @@
 import { daysBetween, type StayDate } from '../../contract/platform/stay-date.ts'
 import type { Autopilot } from '../../contract/pricing/autopilot.ts'
 import { type AutopilotRule, ruleOn } from '../../contract/pricing/autopilot-days.ts'
-import type { AutopilotChange, AutopilotRound, AutopilotStop } from '../../contract/pricing/autopilot-run.ts'
+import type {
+  AutopilotChange,
+  AutopilotLimit,
+  AutopilotRound,
+  AutopilotStop,
+} from '../../contract/pricing/autopilot-run.ts'
 import type { RateLimits } from '../../contract/pricing/pricing.ts'
 import { limited, nearestAllowed, type RoundingGrid } from './rounding.ts'
 
@@ -55,18 +60,25 @@ function common(a: RateLimits, b: RateLimits): RateLimits | null {
 
 /**
  * The rate that autopilot would publish: the recommendation limited by the daily change and the distance from the base
- * rate; null for none.
+ * rate, and by which of them; null for none.
  */
-function nextRate(rate: AutopilotRate, { threshold, largestChange, largestDistance }: AutopilotRule): number | null {
+function nextRate(
+  rate: AutopilotRate,
+  { threshold, largestChange, largestDistance }: AutopilotRule,
+): Pick<AutopilotChange, 'after' | 'limited'> | null {
   const { active, recommended, base, limits, startOfDay, grid, fixed } = rate
   if (fixed || active === null || recommended === null || base === null || limits === null) return null
   if (Math.abs(recommended - active) < (threshold / 100) * active || recommended === active) return null
-  const today = common(around(startOfDay ?? active, largestChange), around(base, largestDistance))
+  const daily = around(startOfDay ?? active, largestChange)
+  const today = common(daily, around(base, largestDistance))
   const allowed = today && common(today, limits)
   if (!allowed) return null
   const next = limited(recommended, allowed) === recommended ? recommended : nearestAllowed(recommended, grid, allowed)
   // Rounding must not reverse the direction of a change.
-  return next !== null && Math.sign(next - active) === Math.sign(recommended - active) ? next : null
+  if (next === null || Math.sign(next - active) !== Math.sign(recommended - active)) return null
+  if (next === recommended) return { after: next }
+  const by: AutopilotLimit = limited(recommended, daily) === recommended ? 'largestDistance' : 'largestChange'
+  return { after: next, limited: { recommended, by } }
 }
 
 /** Whether a recommendation changes the active rate so much that a person has to decide. */
@@ -100,10 +112,10 @@ export function autopilotRound(
   if (!hasForecast) return stopped('no-forecast')
   if (watched.some(({ rate }) => rate.stale)) return stopped('stale-data')
   const changes = watched.flatMap(({ rate, settings }): AutopilotChange[] => {
-    const after = isReviewed(rate) ? null : nextRate(rate, settings)
-    if (after === null || rate.active === null || settings.mode === 'off') return []
+    const next = isReviewed(rate) ? null : nextRate(rate, settings)
+    if (next === null || rate.active === null || settings.mode === 'off') return []
     const { stayDate, category, active: before } = rate
-    return [{ stayDate, category, mode: settings.mode, before, after }]
+    return [{ stayDate, category, mode: settings.mode, before, ...next }]
   })
   const changed = nights(changes)
   if (changed >= FEW_NIGHTS && changed > MOST_CHANGED * nights(watched.map(({ rate }) => rate)))

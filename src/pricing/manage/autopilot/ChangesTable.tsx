@@ -54,6 +54,13 @@ export function ChangesTable({ title, changes, hotel: { currency, categories } }
             cell: ({ before, after }) => `${rates.rate(before)} → ${rates.rate(after)}`,
           },
           {
+            name: 'limited',
+            label: text('manage.rate.recommended'),
+            cell: ({ limited }) =>
+              limited &&
+              text(`manage.autopilot.limitedBy.${limited.by}`, { recommended: rates.rate(limited.recommended) }),
+          },
+          {
             name: 'mode',
             label: text('manage.autopilot.mode'),
             cell: ({ mode }) => text(`manage.autopilot.modes.${mode}`),

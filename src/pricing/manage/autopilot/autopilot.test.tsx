@@ -82,6 +82,14 @@ describe('AutopilotStrip', () => {
     ])
   })
 
+  it('shows the recommended rate beside a change that a setting limited, with the setting', async () => {
+    const limited = { recommended: 140_00, by: 'largestChange' } as const
+    show({ ...RUNS, next: { stop: null, changes: [{ ...change('on', '2026-11-28'), limited }], reviewNights: 0 } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Show changes' }))
+    const next = within(screen.getByRole('table', { name: 'Next run' }))
+    expect(next.getByRole('cell', { name: '140, limited by the largest change a day' })).toBeVisible()
+  })
+
   it('shows why it stopped', async () => {
     show({ ...RUNS, next: { stop: 'too-many-changes', changes: [], reviewNights: 0 } })
     expect(await screen.findByText(/^Stopped: more than a third of the nights/)).toBeVisible()
