@@ -181,6 +181,10 @@ export const withSegments = <Found extends FoundAttention>(
     return { ...item, segment: segmentBehind(nights, RISKS.includes(item.kind) ? -1 : 1) }
   })
 
+/** The revenue at risk of items together, in minor units; without that which is to be gained. */
+export const revenueAtRisk = (items: readonly Pick<FoundAttention, 'kind' | 'atStake'>[]): number =>
+  items.reduce((sum, { kind, atStake }) => sum + (RISKS.includes(kind) ? (atStake ?? 0) : 0), 0)
+
 /** As many of the items, in order, as fit at once: pace and budget are limited to leave space for the others. */
 export function mostUrgent<Found extends FoundAttention>(found: readonly Found[]): Found[] {
   const pace = new Set(found.filter(({ kind }) => PACE_KINDS.includes(kind)).slice(0, MOST.pace))

@@ -45,18 +45,19 @@ const isSeen = ({ kind, from, to, name, atStake }: FoundAttention, seen: readonl
       (atStake ?? 0) <= GROWN * (mark.atStake ?? 0),
   )
 
-/** The most urgent nights that the user has not seen, in order, followed by those that the user has. */
-export function attentionOf(
+/** All nights that need attention, the most urgent first. */
+export const attentionOf = (
   nights: readonly NightAhead[],
   { thresholds, seen }: AttentionView,
   calendar: Omit<Parameters<typeof findAttention>[1], 'thresholds'>,
-): Attention[] {
-  const all = findAttention(nights, { ...calendar, thresholds }).map((item) => ({
-    ...item,
-    isSeen: isSeen(item, seen),
-  }))
-  return [...mostUrgent(all.filter((item) => !item.isSeen)), ...all.filter((item) => item.isSeen)]
-}
+): Attention[] =>
+  findAttention(nights, { ...calendar, thresholds }).map((item) => ({ ...item, isSeen: isSeen(item, seen) }))
+
+/** The most urgent ones that the user has not seen, in order, followed by those that the user has. */
+export const shownAttention = (all: readonly Attention[]): Attention[] => [
+  ...mostUrgent(all.filter((item) => !item.isSeen)),
+  ...all.filter((item) => item.isSeen),
+]
 
 /**
  * The rooms on the books by segment of nights with revenue at stake, minus those of the same time last year.

@@ -408,7 +408,12 @@ describe('the dashboard of a hotel', () => {
         test.as(user, 'GET', `/api/analysis/to-do-count?companyId=${HOTEL}`),
         test.as(user, 'GET', `/api/analysis/dashboard?companyId=${HOTEL}`),
       ])
-      expect(counted.json()).toEqual({ companyId: HOTEL, count: countToDo(shown.json<Dashboard>()) })
+      const dashboard = shown.json<Dashboard>()
+      const risks = dashboard.attention.filter(
+        ({ kind, isSeen }) => !isSeen && ['behind', 'belowBudget'].includes(kind),
+      )
+      const atRisk = risks.reduce((sum, { atStake }) => sum + (atStake ?? 0), 0)
+      expect(counted.json()).toEqual({ companyId: HOTEL, currency: 'EUR', count: countToDo(dashboard), atRisk })
       return counted.json<{ count: number }>().count
     }
     const before = await count('viewer')
@@ -419,6 +424,9 @@ describe('the dashboard of a hotel', () => {
       .insert(connection)
       .values({ companyId: HOTEL, kind: 'demo', connectedAt: late, importedAt: late, lastInAt: late })
     expect(await count('viewer')).toBe(before + 3)
+    expect((await test.as('viewer', 'GET', `/api/analysis/to-do-count?companyId=${HOTEL}`)).json()).toMatchObject({
+      atRisk: 40_000,
+    })
     await test.as('viewer', 'PUT', `/api/analysis/attention-seen?companyId=${HOTEL}`, {
       body: { kind: 'event', from: '2026-12-01', to: '2026-12-02', name: 'Fair', atStake: null, isSeen: true },
     })

@@ -18,7 +18,7 @@ import { readExceptions } from '../market/calendar/counterparts.ts'
 import { readEvents } from '../market/calendar/hotel-events.ts'
 import { marksOf } from '../market/calendar/marks.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
-import { readAttentionView, readSegmentDifferences } from './attention.ts'
+import { readAttentionView, readSegmentDifferences, shownAttention } from './attention.ts'
 import { readBudgetOf } from './budget/budget-of.ts'
 import { type DashboardPickup, pickupNights, readDashboardPickup } from './dashboard-pickup.ts'
 import { attentionIn, forecastByNight, nightsAhead, nightsOf, type Pair, pairsOf } from './nights-ahead.ts'
@@ -134,7 +134,7 @@ export async function dashboardOf(
   const ahead = between(today, last)
   const forecast = forecastByNight(stored)
   const nights = nightsOf(ahead, forecast, budgetOf)
-  const found = attentionIn(nights, { pairs: ahead, forecast, sellable, view: attentionView, events })
+  const found = shownAttention(attentionIn(nights, { pairs: ahead, forecast, sellable, view: attentionView, events }))
   const segments = await readSegmentDifferences(db, companyId, found, { asOf: asOfLastYear, counterparts, terms })
   return {
     companyId,

@@ -85,7 +85,7 @@ export const nightsOf = (
     }
   })
 
-/** What needs attention in these nights, judged by the rooms for sale. */
+/** All that needs attention in these nights, judged by the rooms for sale. */
 export function attentionIn(
   nights: Dashboard['nights'],
   {
@@ -118,7 +118,7 @@ export function attentionIn(
   )
 }
 
-/** What needs attention now in the nights ahead of a hotel, as on its dashboard, but without segments. */
+/** All that needs attention now in the nights ahead of a hotel, without segments. */
 export async function readAttention(
   db: DbOrTx,
   hotel: AnalysedHotel,

@@ -120,7 +120,8 @@ export function addAnalysisRoutes(app: App, parts: AppDependencies): void {
     handler: async (request) => {
       const { hotel } = request
       const { userId } = callerFrom(request)
-      return { companyId: hotel.id, count: await readToDoCount(db, hotel, { kinds, now: now(), userId }) }
+      const { id: companyId, currency } = hotel
+      return { companyId, currency, ...(await readToDoCount(db, hotel, { kinds, now: now(), userId })) }
     },
   })
 

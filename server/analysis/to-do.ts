@@ -1,7 +1,8 @@
-import { BROKEN_STATES, type Dashboard } from '../../contract/analysis/analysis.ts'
+import { BROKEN_STATES, type Dashboard, type ToDoCount } from '../../contract/analysis/analysis.ts'
 import { countToDo } from '../../contract/analysis/to-do.ts'
 import { dateIn } from '../../contract/platform/time-zone.ts'
 import { isOutside } from '../../contract/pricing/draft.ts'
+import { revenueAtRisk } from '../../engine/attention.ts'
 import type { Kinds } from '../connection/kinds.ts'
 import { readConnectionState } from '../connection/list.ts'
 import type { AnalysedHotel } from '../hotel/company/hotel.ts'
@@ -10,6 +11,7 @@ import { readOpenRates } from '../pricing/open-rates.ts'
 import { readDrafts } from '../pricing/publishing/drafts.ts'
 import { readRefused } from '../pricing/publishing/publications.ts'
 import { readRatesEffect } from '../pricing/publishing/what-if.ts'
+import { shownAttention } from './attention.ts'
 import { readGroupDeadlines } from './groups/deadlines.ts'
 import { nightsAhead, readAttention } from './nights-ahead.ts'
 
@@ -47,12 +49,15 @@ export async function readToDo(
   return { openRates, toDo: { drafts, refused, connection, groups } }
 }
 
-/** How many things there are to do in a hotel today: the lines that a user sees on its dashboard, without their money. */
+/**
+ * How many things there are to do in a hotel today, the lines that a user sees on its dashboard, and the revenue at risk in the nights
+ * ahead that the user has not seen, in minor units.
+ */
 export async function readToDoCount(
   db: DbOrTx,
   hotel: AnalysedHotel,
   { kinds, now, userId }: { kinds: Kinds; now: Date; userId: number },
-): Promise<number> {
+): Promise<Pick<ToDoCount, 'count' | 'atRisk'>> {
   const { id: companyId, timeZone } = hotel
   const today = dateIn(timeZone, now)
   const [openRates, publishable, refused, connection, groups, attention] = await Promise.all([
@@ -63,5 +68,9 @@ export async function readToDoCount(
     readGroupDeadlines(db, companyId, today),
     readAttention(db, hotel, { now, userId }),
   ])
-  return countToDo({ openRates, toDo: { drafts: publishable[0], refused, connection, groups }, attention })
+  const toDo = { drafts: publishable[0], refused, connection, groups }
+  return {
+    count: countToDo({ openRates, toDo, attention: shownAttention(attention) }),
+    atRisk: revenueAtRisk(attention.filter(({ isSeen }) => !isSeen)),
+  }
 }

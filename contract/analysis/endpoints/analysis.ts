@@ -67,7 +67,7 @@ export const analysisEndpoints = {
     answer: dashboardSchema,
   },
   'GET /api/analysis/to-do-count': {
-    summary: 'Count what there is to do today on the dashboard of a hotel',
+    summary: 'Count what there is to do today in a hotel, with the revenue at risk in its nights ahead',
     tags: ['analysis'],
     query: ofHotelSchema,
     answer: toDoCountSchema,

@@ -64,7 +64,11 @@ function show({
         }
       },
       'GET /api/analysis/to-do-count': ({ query }) => ({
-        body: { companyId: Number(query.companyId), count: query.companyId === '7' ? 4 : 0 },
+        body: {
+          companyId: Number(query.companyId),
+          currency: hotels.find(({ id }) => String(id) === query.companyId)?.currency ?? 'EUR',
+          ...(query.companyId === '7' ? { count: 4, atRisk: 1_250_00 } : { count: 0, atRisk: 0 }),
+        },
       }),
       'GET /api/pricing/open-rates': {
         body: { nights: 5, first: '2026-11-20', last: '2026-11-22', effect: null, byNight: null },
@@ -100,13 +104,13 @@ describe('PortfolioPage', () => {
     show()
     const first = await rowOf('Alpenhof')
     await within(first).findByText('60.0')
-    expect(cells(first)).toEqual([...['60.0', '+20.0', '80.0', '+12', '+50.0', '+20.0', '4', '5']])
-    expect(cells(await rowOf('Broadgate'))).toEqual([...['30.0', '−10.0', '80.0', '+12', '−25.0', '—', '0', '5']])
+    expect(cells(first)).toEqual([...['60.0', '+20.0', '80.0', '+12', '+50.0', '+20.0', '−1,250', '4', '5']])
+    expect(cells(await rowOf('Broadgate'))).toEqual([...['30.0', '−10.0', '80.0', '+12', '−25.0', '—', '0', '0', '5']])
     const totals = within(screen.getByRole('table', { name: 'Totals by currency' })).getAllByRole('row')
     // Below the heads of the groups and those of the columns.
     expect(totals.slice(2).map(({ textContent }) => textContent)).toEqual([
-      'EUR160.0100.0060.0018,000+50.0+1245',
-      'GBP130.0100.0030.009,000−25.0+1205',
+      'EUR160.0100.0060.0018,000+50.0−1,250+1245',
+      'GBP130.0100.0030.009,000−25.00+1205',
     ])
   })
 
@@ -116,7 +120,7 @@ describe('PortfolioPage', () => {
     const [, , total, none] = within(await screen.findByRole('table', { name: 'Totals by currency' })).getAllByRole(
       'row',
     )
-    expect([total?.textContent, none]).toEqual(['EUR245.0100.0045.0027,000+12.5+24410', undefined])
+    expect([total?.textContent, none]).toEqual(['EUR245.0100.0045.0027,000+12.5−1,250+24410', undefined])
   })
 
   it('adds hotels of several currencies up in the chosen one at the reference rates of a day', async () => {
@@ -125,10 +129,10 @@ describe('PortfolioPage', () => {
     const totals = await screen.findByRole('table', { name: 'Totals by currency' })
     const lastRow = () => within(totals).getAllByRole('row').at(-1)?.textContent
     // 18,000 EUR and 9,000 GBP, which are 10,000 EUR; last year 12,000 of each, in all 25,333 EUR.
-    await waitFor(() => expect(lastRow()).toBe('Total in EUR245.0103.7046.6728,000+10.5+24410'))
+    await waitFor(() => expect(lastRow()).toBe('Total in EUR245.0103.7046.6728,000+10.5−1,250+24410'))
     expect(screen.getByText(/European Central Bank’s reference rates of 27 Nov 2026/)).toBeVisible()
     await userEvent.selectOptions(screen.getByLabelText('Total in'), 'GBP')
-    await waitFor(() => expect(lastRow()).toBe('Total in GBP245.093.3342.0025,200+10.5+24410'))
+    await waitFor(() => expect(lastRow()).toBe('Total in GBP245.093.3342.0025,200+10.5−1,125+24410'))
   })
 
   it('shows no sum of currencies if the rate of one is missing', async () => {
@@ -173,7 +177,7 @@ describe('PortfolioPage', () => {
     show({ dataAsOf: { 8: null } })
     const row = await rowOf('Broadgate')
     expect(await within(row).findByText('No bookings yet')).toBeVisible()
-    expect(cells(row)).toEqual([...Array.from({ length: 6 }, () => '—'), '0', '—'])
+    expect(cells(row)).toEqual([...Array.from({ length: 7 }, () => '—'), '0', '—'])
     expect(within(screen.getByRole('table', { name: 'Totals by currency' })).getAllByRole('row')).toHaveLength(3)
   })
 

@@ -26,6 +26,7 @@ import { CellStack } from '../../kit/layout/CellStack.tsx'
 import { Row } from '../../kit/layout/Row.tsx'
 import { useHiddenColumns } from '../../kit/list/columns.ts'
 import { SelectColumnsButton } from '../../kit/list/SelectColumnsButton.tsx'
+import { MoneyDelta } from '../../kit/MoneyDelta.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Skeleton, SkeletonLines } from '../../kit/Skeleton.tsx'
 import { Tag } from '../../kit/Tag.tsx'
@@ -69,6 +70,7 @@ type ColumnName =
   | 'pickup'
   | 'forecast'
   | 'budget'
+  | 'atRisk'
   | 'toDo'
   | 'open'
   | 'error'
@@ -225,6 +227,13 @@ function useColumns({ from, to }: StayRange): Column[] {
       isOnCard: true,
       ...inGroup('figures.terms.revenue.name', 'portfolio.forecastToBudget'),
     }),
+    column(
+      'atRisk',
+      money(({ atRisk }) => atRisk),
+      ({ atRisk, currency }) =>
+        atRisk === null ? formats.count(null) : <MoneyDelta value={-atRisk} currency={currency} />,
+      { isOnCard: true, ...inGroup('figures.terms.revenue.name', 'portfolio.atRisk') },
+    ),
     column(
       'error',
       ({ error }) => error,
@@ -401,6 +410,13 @@ function Totals({ rows, address }: { rows: readonly PortfolioRow[]; address: Add
               )
             },
             { unit: '%', ...inGroup('figures.terms.revenue.name', 'portfolio.toStly') },
+          ),
+          column(
+            'atRisk',
+            text('portfolio.columns.atRisk'),
+            ({ atRisk, currency }) =>
+              atRisk === null ? formats.count(null) : <MoneyDelta value={-atRisk} currency={currency} />,
+            inGroup('figures.terms.revenue.name', 'portfolio.atRisk'),
           ),
           column('pickup', text('portfolio.columns.pickup', { days: PICKUP_DAYS }), ({ pickup }) => (
             <Delta value={pickup}>{formats.difference(pickup)}</Delta>

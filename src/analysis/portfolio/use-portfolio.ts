@@ -40,6 +40,8 @@ export interface PortfolioRow {
   readonly pickup: number | null
   /** How many things its dashboard lists to do today. */
   readonly toDo: number | null
+  /** The revenue of its next 90 nights that is at risk. */
+  readonly atRisk: number | null
   /** Nights whose recommendation needs a decision. */
   readonly open: number | null
   /** The mean error of its forecasts two weeks ahead, in rooms a night; null if none was evaluated. */
@@ -126,6 +128,7 @@ export function usePortfolio({ from, to }: StayRange) {
       forecast: isKnown && figures?.data ? forecastOf(figures.data) : null,
       pickup: isKnown && pickup?.data ? netOf(pickup.data) : null,
       toDo: counted[place]?.data?.count ?? null,
+      atRisk: isKnown ? (counted[place]?.data?.atRisk ?? null) : null,
       open: isKnown ? (rates?.data?.nights ?? null) : null,
       error: error?.mae ?? null,
     }
@@ -148,7 +151,8 @@ export interface CurrencyTotal {
   /** Of the same nights last year; null if a hotel has none. */
   readonly revenueStly: number | null
   readonly pickup: number
-  /** Null if one is unknown. */
+  /** Null if one is unknown, as `toDo`. */
+  readonly atRisk: number | null
   readonly toDo: number | null
   readonly open: number
 }
@@ -174,6 +178,7 @@ function totalOf(
     revenue,
     revenueStly: sumOf(own, (row) => (row.stly ? inCurrency(row.stly.revenue, row) : null)),
     pickup: sumOf(own, ({ pickup }) => pickup ?? 0) ?? 0,
+    atRisk: sumOf(own, (row) => (row.atRisk === null ? null : inCurrency(row.atRisk, row))),
     toDo: sumOf(own, ({ toDo }) => toDo),
     open: sumOf(own, ({ open }) => open ?? 0) ?? 0,
   }
