@@ -18,6 +18,8 @@ export default defineConfig({
         'xml-worker': 'server/connection/ota-xml/xml-worker.ts',
         'workbook-worker': 'server/booking/booking-import/workbook-worker.ts',
         backup: 'server/app/commands/backup.ts',
+        'check-backup': 'server/app/commands/check-backup.ts',
+        'create-backup-key': 'server/app/commands/create-backup-key.ts',
         restore: 'server/app/commands/restore.ts',
         import: 'server/app/commands/import.ts',
         'create-admin': 'server/app/commands/create-admin.ts',

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -214,6 +214,32 @@ describe('backup and restore', () => {
     const second = await startProduct(copy)
     expect((await second.signIn('first.admin', PASSWORD)).status).toBe(204)
     expect(await second.stop()).toBe(0)
+  })
+
+  it('an encrypted backup is checked with its private key only, and the check leaves nothing behind', async () => {
+    const made = await command('create-backup-key', [], environment)
+    const keys = Object.fromEntries(
+      made.said
+        .trim()
+        .split('\n')
+        .map((line) => line.split('=') as [string, string]),
+    )
+    const path = join(folder, 'backup.ndjson.gz.age')
+    expect(await command('backup', [path], { ...environment, ...keys })).toEqual({
+      code: 0,
+      said: expect.stringMatching(/kB, encrypted/),
+    })
+    const temporary = mkdtempSync(join(folder, 'temporary-'))
+    const check = (more: Record<string, string>) =>
+      command('check-backup', [path], { ...environment, ...more, TMPDIR: temporary })
+    expect(await check({})).toEqual({ code: 1, said: expect.stringMatching(/Set BACKUP_PRIVATE_KEY/) })
+    expect(await check(keys)).toEqual({
+      code: 0,
+      said: expect.stringMatching(/can be restored[\s\S]* rows, all equal/),
+    })
+    truncateSync(path, statSync(path).size - 1)
+    expect(await check(keys)).toEqual({ code: 1, said: expect.stringMatching(/cut short or damaged/) })
+    expect(readdirSync(temporary)).toEqual([])
   })
 })
 

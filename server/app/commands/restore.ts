@@ -5,7 +5,7 @@ import { runCommand } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
 await runCommand({
-  usage: 'npm run restore -- <file.ndjson.gz>   (into the empty database that DATA_DIR or DATABASE_URL names)',
+  usage: 'npm run restore -- <file>   (into the empty database that DATA_DIR or DATABASE_URL names)',
   options: z.strictObject({}),
   operands: 1,
   run: async (_options, [path = ''], settings) => {
@@ -15,7 +15,8 @@ await runCommand({
         Promise.reject(
           new Error('The product runs on this data folder. Stop it first, and restore into an empty one.'),
         ),
-      direct: (database) => restoreDatabase(database, createReadStream(path)),
+      direct: (database) =>
+        restoreDatabase(database, createReadStream(path), { privateKey: settings.backupPrivateKey }),
     })
     console.log(`Restored from ${path}.`)
   },

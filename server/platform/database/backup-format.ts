@@ -25,6 +25,8 @@ const headerSchema = z.object({
 const tableSchema = z.object({ name: z.string(), columns: z.array(z.string()) })
 const footerSchema = z.object({
   rows: z.record(z.string(), z.number()),
+  /** By table, the `RowSum` of its rows; older versions did not write it. */
+  sums: z.record(z.string(), z.string()).optional(),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), called: z.boolean() })),
   /** SHA-256 of all preceding lines, newlines included. */
   checksum: z.string(),
@@ -38,6 +40,9 @@ const markSchema = z.union([
 export type Mark = z.infer<typeof markSchema>
 export type Header = z.infer<typeof headerSchema>
 export type Footer = z.infer<typeof footerSchema>
+
+/** What is said of a file of which a part is missing or unreadable. */
+export const NOT_WHOLE = 'The file is not a whole backup: it is cut short or damaged. Nothing was restored.'
 
 /** Progress of a backup or restore: called after each batch of rows, and once for an empty table. */
 export type OnProgress = (progress: { readonly table: string; readonly rows: number }) => void
@@ -96,6 +101,19 @@ export class Checksum {
 
   value(): string {
     return this.#hash.digest('hex')
+  }
+}
+
+/** A sum of the digests of rows, the same for any order of them: a database may return its rows in another one. */
+export class RowSum {
+  #sum = 0n
+
+  add(row: string): void {
+    this.#sum = BigInt.asUintN(64, this.#sum + createHash('sha256').update(row).digest().readBigUInt64BE())
+  }
+
+  value(): string {
+    return this.#sum.toString(16)
   }
 }
 

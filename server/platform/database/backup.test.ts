@@ -131,6 +131,10 @@ test('a restore of a truncated, modified or foreign file changes nothing', async
     [zip(fewer), /checksum does not fit/],
     [zip(miscounted), /rows of tricky_child are missing/],
     [zip(lines.map((line) => line.replace('Zürich', 'Zurich'))), /checksum does not fit/],
+    [
+      zip(lines.map((line) => line.replace('"parent_id":"2"', '"parent_id":"two"'))),
+      /rows of tricky_child cannot be read/,
+    ],
     [zip(['{"some":"thing"}']), /not a backup/],
     [Buffer.from('GIF89a'), /cut short or damaged/],
     [Buffer.alloc(0), /not a backup|cut short/],

@@ -2,7 +2,7 @@ import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import { Checksum, header, mark, type OnProgress } from './backup-format.ts'
+import { Checksum, header, mark, type OnProgress, RowSum } from './backup-format.ts'
 import {
   fixTextForms,
   latestMigration,
@@ -38,26 +38,36 @@ async function* backupLines(tx: Tx, onProgress: OnProgress): AsyncGenerator<stri
     return text
   }
   const rows: Record<string, number> = {}
+  const sums: Record<string, string> = {}
   await fixTextForms(tx)
   yield line(header(await latestMigration(tx)))
   for (const table of await tablesInOrder(tx)) {
     yield line(mark(['table', { name: table.name, columns: table.columns.map((column) => column.name) }]))
+    const sum = new RowSum()
     let count = 0
-    for await (const batch of batchesOf(tx, table)) {
+    for await (const batch of rowBatches(tx, table)) {
       count += batch.length
-      for (const row of batch) yield line(row)
+      for (const row of batch) {
+        sum.add(row)
+        yield line(row)
+      }
       onProgress({ table: table.name, rows: count })
     }
     if (count === 0) onProgress({ table: table.name, rows: 0 })
     rows[table.name] = count
+    sums[table.name] = sum.value()
   }
   // Last, so that no row is beyond its sequence: sequences advance while the rows are read.
   const sequences = await sequenceStates(tx)
-  yield mark(['footer', { rows, sequences, checksum: checksum.value() }])
+  yield mark(['footer', { rows, sums, sequences, checksum: checksum.value() }])
 }
 
-/** Rows as JSON of the values' text forms, written by the database. As JSON numbers or nested JSON, some values would change. */
-async function* batchesOf(tx: Tx, table: Table): AsyncGenerator<string[]> {
+/**
+ * The rows of a table as JSON of the values' text forms, written by the database; as JSON numbers or nested JSON, some values would
+ * change. The caller has called `fixTextForms`.
+ * @throws DatabaseSetupError that names a damaged table
+ */
+export async function* rowBatches(tx: Tx, table: Table): AsyncGenerator<string[]> {
   try {
     yield* fetchBatches(tx, table)
   } catch (cause) {

@@ -11,10 +11,12 @@ import {
   unorderedForeignKeys,
 } from './catalogue.ts'
 import type { Tx } from './db.ts'
-import { DatabaseSetupError } from './errors.ts'
+import { DatabaseSetupError, databaseFailure } from './errors.ts'
 
 const ROWS_PER_INSERT = 500
 const CHARACTERS_PER_INSERT = 1_000_000
+/** SQLSTATEs of values that are no JSON or not of their type, and of broken constraints. */
+const REFUSED_ROWS = /^2[23]/
 
 /** Inserts the rows of a backup into their tables, inside the caller's transaction. */
 export class RowLoader {
@@ -95,8 +97,15 @@ export class RowLoader {
     const targets = listOf(columns, (column) => sql`${sql.identifier(column.name)}`)
     const texts = listOf(columns, (column) => sql`${sql.identifier(column.name)} text`)
     const values = listOf(columns, (column) => sql`r.${sql.identifier(column.name)}::${sql.raw(column.type)}`)
-    await this.#tx.execute(sql`insert into ${tableName(name)} (${targets}) overriding system value
-      select ${values} from json_to_recordset(${rows}::json) as r(${texts})`)
+    try {
+      await this.#tx.execute(sql`insert into ${tableName(name)} (${targets}) overriding system value
+        select ${values} from json_to_recordset(${rows}::json) as r(${texts})`)
+    } catch (cause) {
+      if (!REFUSED_ROWS.test(databaseFailure(cause)?.code ?? '')) throw cause
+      throw new DatabaseSetupError(`The backup is damaged: rows of ${name} cannot be read. Nothing was restored.`, {
+        cause,
+      })
+    }
     const count = (this.#counts.get(name) ?? 0) + this.#batch.length
     this.#counts.set(name, count)
     this.#batch = []

@@ -3,7 +3,17 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { productVersion } from '../runtime/version.ts'
-import { Checksum, type Footer, type Header, isMark, linesOf, type OnProgress, readMark } from './backup-format.ts'
+import { decryptBackup } from './backup-encryption.ts'
+import {
+  Checksum,
+  type Footer,
+  type Header,
+  isMark,
+  linesOf,
+  NOT_WHOLE,
+  type OnProgress,
+  readMark,
+} from './backup-format.ts'
 import { latestMigration, tablesInOrder } from './catalogue.ts'
 import type { Database, Tx } from './db.ts'
 import { DatabaseSetupError } from './errors.ts'
@@ -11,36 +21,62 @@ import { migrateDatabase, newestMigration } from './migrate.ts'
 import { RowLoader } from './restore-rows.ts'
 import { selectRows } from './rows.ts'
 
+export interface RestoreOptions {
+  /** Opens an encrypted backup. */
+  readonly privateKey?: string | undefined
+  readonly onProgress?: OnProgress | undefined
+  /** Ends the restore; nothing is restored then. */
+  readonly signal?: AbortSignal | undefined
+}
+
+interface LoadedBackup {
+  readonly header: Header
+  readonly footer: Footer
+}
+
 /**
  * Fills an empty database from a backup: completely, or not at all if anything is wrong with the file. A database without a schema
  * first gets the backup's schema and is migrated to the current one afterwards, so backups outlive updates of the product.
- * @throws DatabaseSetupError when the database has rows, its schema is not that of the backup, a later version made the backup, or the file is truncated or damaged
+ * @throws DatabaseSetupError when the database has rows, its schema is not that of the backup, a later version made the backup, the
+ * file is truncated or damaged, or the private key does not open it
  */
 export async function restoreDatabase(
   database: Database,
   input: Readable,
-  onProgress: OnProgress = () => {},
+  options: RestoreOptions = {},
 ): Promise<void> {
-  try {
-    await pipeline(input, createGunzip(), (chunks: AsyncIterable<Uint8Array>) =>
-      restoreLines(database, chunks, onProgress),
-    )
-  } catch (error) {
-    throw isGzipError(error)
-      ? new DatabaseSetupError('The file is not a whole backup: it is cut short or damaged. Nothing was restored.', {
-          cause: error,
-        })
-      : error
-  }
+  await loadBackup(database, input, options)
   await migrateDatabase(database)
   await database.settle()
+}
+
+/**
+ * The same without the last step: the schema stays that of the backup.
+ * @returns the first and the last line of the backup
+ * @throws like `restoreDatabase`, and the reason of the signal when it aborts
+ */
+export async function loadBackup(
+  database: Database,
+  input: Readable,
+  { privateKey, onProgress = () => {}, signal }: RestoreOptions = {},
+): Promise<LoadedBackup> {
+  const unzipped = createGunzip()
+  const decrypt = (file: AsyncIterable<Uint8Array>) => decryptBackup(file, privateKey)
+  // A failure of the stream also reaches the reader, whose own failure would be hidden by the end of the stream that follows it.
+  const [loaded] = await Promise.allSettled([
+    restoreLines(database, unzipped, onProgress).finally(() => unzipped.destroy()),
+    pipeline(input, decrypt, unzipped, { signal }),
+  ])
+  if (loaded.status === 'fulfilled') return loaded.value
+  if (signal?.aborted) throw signal.reason
+  throw isGzipError(loaded.reason) ? new DatabaseSetupError(NOT_WHOLE, { cause: loaded.reason }) : loaded.reason
 }
 
 async function restoreLines(
   database: Database,
   chunks: AsyncIterable<Uint8Array>,
   onProgress: OnProgress,
-): Promise<void> {
+): Promise<LoadedBackup> {
   const lines = linesOf(chunks)
   const first = await lines.next()
   const [kind, content] = readMark(first.done ? '' : first.value)
@@ -48,16 +84,18 @@ async function restoreLines(
   await prepareSchema(database, content)
   const checksum = new Checksum()
   checksum.add(first.value ?? '')
-  await database.withoutLimits((db) =>
+  const footer = await database.withoutLimits((db) =>
     db.transaction(async (tx) => {
       await assertEmpty(tx)
-      await loadAll(await RowLoader.open(tx, onProgress), lines, checksum)
+      const last = await loadAll(await RowLoader.open(tx, onProgress), lines, checksum)
       await recountRows(tx)
+      return last
     }),
   )
+  return { header: content, footer }
 }
 
-async function loadAll(loader: RowLoader, lines: AsyncIterable<string>, checksum: Checksum): Promise<void> {
+async function loadAll(loader: RowLoader, lines: AsyncIterable<string>, checksum: Checksum): Promise<Footer> {
   let footer: Footer | undefined
   for await (const line of lines) {
     if (footer) throw new DatabaseSetupError('The backup goes on after its end. Nothing was restored.')
@@ -73,6 +111,7 @@ async function loadAll(loader: RowLoader, lines: AsyncIterable<string>, checksum
   if (footer.checksum !== checksum.value())
     throw new DatabaseSetupError('The backup is damaged: its checksum does not fit. Nothing was restored.')
   await loader.finish(footer)
+  return footer
 }
 
 /** The counting triggers were off while the rows were loaded; a schema older than the counts gets them when it is migrated. */

@@ -74,6 +74,26 @@ describe('settings of an installation', () => {
       expect(() => isRequired(`smtp://mail.example?${weak}`)).toThrow(/SMTP_URL: must not switch TLS .*SMTP_TLS=false/)
   })
 
+  it('the settings demand TLS of the server on which backups are checked, like of the database', () => {
+    const check = (CHECK_DATABASE_URL: string, more = {}) =>
+      readSettings({ CHECK_DATABASE_URL, ...more }).checkDatabaseUrl
+    const url = 'postgresql://u:secret@db.example/d'
+    expect(check(url)).toBe(`${url}?sslmode=verify-full`)
+    expect(check(url, { DATABASE_TLS: 'false' })).toBe(url)
+    expect(() => check(`${url}?sslmode=disable`)).toThrow(/CHECK_DATABASE_URL: must not switch TLS/)
+  })
+
+  it('the settings take several public keys of backups, and never show a private key', () => {
+    const publicKey = `age1${'q'.repeat(58)}`
+    const privateKey = `AGE-SECRET-KEY-1${'Q'.repeat(58)}`
+    const read = readSettings({ BACKUP_PUBLIC_KEYS: `${publicKey}, ${publicKey}`, BACKUP_PRIVATE_KEY: privateKey })
+    expect(read).toMatchObject({ backupPublicKeys: [publicKey, publicKey], backupPrivateKey: privateKey })
+    expect(readSettings({}).backupPublicKeys).toEqual([])
+    expect(() => readSettings({ BACKUP_PUBLIC_KEYS: privateKey })).toThrow(/BACKUP_PUBLIC_KEYS: .*must be public keys/)
+    for (const wrong of [{ BACKUP_PUBLIC_KEYS: privateKey }, { BACKUP_PRIVATE_KEY: `${privateKey}-` }])
+      expect(() => readSettings(wrong)).not.toThrow(/QQQ/)
+  })
+
   it('the settings treat an empty variable as not set', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '' }).port).toBe(3000)
   })

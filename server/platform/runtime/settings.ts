@@ -80,8 +80,21 @@ const weakensMailTls = ({ searchParams }: URL): boolean =>
     searchParams.getAll(name).some((value) => !['true', '1'].includes(value)),
   )
 
+/** Whether nobody else can read along on the way to the database. */
+function keepsDatabaseTls(address: string | undefined): boolean {
+  if (!address) return true
+  const url = new URL(address)
+  return isOnThisMachine(url) || !weakensDatabaseTls(url)
+}
+
+const databaseUrlSchema = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be an address such as postgresql://user@host/database',
+})
+
 /** The address of the database, which demands TLS beyond this machine. */
-function withTls(address: string): string {
+function withTls(address: string | undefined): string | undefined {
+  if (!address) return undefined
   const url = new URL(address)
   if (isOnThisMachine(url) || url.searchParams.has('sslmode')) return address
   url.searchParams.set('sslmode', 'verify-full')
@@ -110,14 +123,27 @@ const rolesSchema = z
 /** A text from which keys are derived. */
 const keySchema = z.string().min(32, 'must have at least 32 characters; openssl rand -base64 32 makes one')
 
+/** Texts in the form of age's keys; whether their checksums fit is seen when they are used. */
+const publicKeysSchema = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .regex(/^age1[02-9a-z]{58,}$/, 'must be public keys such as age1…; npm run create-backup-key makes one'),
+    ),
+  )
+const privateKeySchema = z
+  .string()
+  .regex(/^AGE-SECRET-KEY-(PQ-)?1[02-9A-Z]{58,}$/, 'must be a private key such as AGE-SECRET-KEY-1…')
+
 /** The environment's variables; docs/operations.md lists each. */
 const variables = {
   PORT: wholeSchema(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgresql://user@host/database' })
-    .optional(),
+  DATABASE_URL: databaseUrlSchema.optional(),
   DATABASE_TLS: switchSchema.default(true),
   DATABASE_CONNECTIONS: wholeSchema(5, 500).optional(),
   DATABASE_CONNECTION_TIMEOUT_SECONDS: wholeSchema(1, 600).optional(),
@@ -139,6 +165,9 @@ const variables = {
   TWO_FACTOR_ROLES: rolesSchema.default([]),
   CONNECTION_KEY: keySchema.optional(),
   CONNECTION_KEY_PREVIOUS: keySchema.optional(),
+  BACKUP_PUBLIC_KEYS: publicKeysSchema.default([]),
+  BACKUP_PRIVATE_KEY: privateKeySchema.optional(),
+  CHECK_DATABASE_URL: databaseUrlSchema.optional(),
   APALEO_CLIENT_ID: z.string().min(1).optional(),
   APALEO_CLIENT_SECRET: z.string().min(1).optional(),
   APALEO_IDENTITY_URL: baseSchema.default('https://identity.apaleo.com'),
@@ -189,17 +218,14 @@ const checkedSchema = variablesSchema.refine(
 )
 
 const encryptedSchema = checkedSchema
-  .refine(
-    (read) =>
-      !read.DATABASE_TLS ||
-      !read.DATABASE_URL ||
-      isOnThisMachine(new URL(read.DATABASE_URL)) ||
-      !weakensDatabaseTls(new URL(read.DATABASE_URL)),
-    {
-      path: ['DATABASE_URL'],
-      error: PLAIN_DATABASE,
-    },
-  )
+  .refine((read) => !read.DATABASE_TLS || keepsDatabaseTls(read.DATABASE_URL), {
+    path: ['DATABASE_URL'],
+    error: PLAIN_DATABASE,
+  })
+  .refine((read) => !read.DATABASE_TLS || keepsDatabaseTls(read.CHECK_DATABASE_URL), {
+    path: ['CHECK_DATABASE_URL'],
+    error: PLAIN_DATABASE,
+  })
   .refine(
     (read) =>
       !read.SMTP_TLS ||
@@ -216,7 +242,9 @@ const settingsSchema = encryptedSchema.transform((read) => ({
   port: read.PORT,
   host: read.HOST,
   dataDir: read.DATA_DIR,
-  databaseUrl: read.DATABASE_URL && read.DATABASE_TLS ? withTls(read.DATABASE_URL) : read.DATABASE_URL,
+  databaseUrl: read.DATABASE_TLS ? withTls(read.DATABASE_URL) : read.DATABASE_URL,
+  /** The server on which backups are checked; without it they are checked in an embedded database. */
+  checkDatabaseUrl: read.DATABASE_TLS ? withTls(read.CHECK_DATABASE_URL) : read.CHECK_DATABASE_URL,
   databaseConnections: read.DATABASE_CONNECTIONS,
   databaseConnectionTimeoutMs:
     read.DATABASE_CONNECTION_TIMEOUT_SECONDS && read.DATABASE_CONNECTION_TIMEOUT_SECONDS * 1_000,
@@ -240,6 +268,9 @@ const settingsSchema = encryptedSchema.transform((read) => ({
   twoFactorKey: read.TWO_FACTOR_KEY,
   /** Users with one of these roles must sign in with a second factor. */
   twoFactorRoles: read.TWO_FACTOR_ROLES,
+  /** For whom backups are encrypted; empty if they are not. */
+  backupPublicKeys: read.BACKUP_PUBLIC_KEYS,
+  backupPrivateKey: read.BACKUP_PRIVATE_KEY,
   connectionKeys: { current: read.CONNECTION_KEY, previous: read.CONNECTION_KEY_PREVIOUS },
   apaleo:
     read.APALEO_CLIENT_ID && read.APALEO_CLIENT_SECRET
@@ -290,7 +321,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const lines = result.error.issues.map((issue) => {
     const [setting, ...within] = issue.path.map(String)
     const name = setting ?? ''
-    const shown = /TOKEN|SECRET|_KEY(_PREVIOUS)?$|_(URL|DSN)$/.test(name) ? '' : ` (it is "${given[name]}")`
+    const shown = /TOKEN|SECRET|_KEYS?(_PREVIOUS)?$|_(URL|DSN)$/.test(name) ? '' : ` (it is "${given[name]}")`
     return `  ${name}: ${[within.join('.'), issue.message].filter(Boolean).join(' ')}${shown}`
   })
   throw new SettingsError(`These settings are wrong:\n${lines.join('\n')}`)
