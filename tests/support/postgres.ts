@@ -66,8 +66,8 @@ export async function startPostgres(): Promise<ThrowAwayServer | undefined> {
   return { url, stop }
 }
 
-/** The folder with `initdb` and `postgres`: on the path, from `pg_config`, or Debian's. */
-async function findBinaries(): Promise<string | undefined> {
+/** The folder with PostgreSQL's programs of these names: on the path, from `pg_config`, or Debian's. */
+export async function findBinaries(names = ['initdb', 'postgres']): Promise<string | undefined> {
   const bindir = await run('pg_config', ['--bindir']).then(
     ({ stdout }) => [stdout.trim()],
     () => [],
@@ -77,15 +77,14 @@ async function findBinaries(): Promise<string | undefined> {
     .sort((a, b) => Number(b) - Number(a))
     .map((version) => `/usr/lib/postgresql/${version}/bin`)
   for (const folder of [...(process.env.PATH ?? '').split(delimiter), ...bindir, ...newestFirst]) {
-    const found = await Promise.all(
-      ['initdb', 'postgres'].map((name) => stat(join(folder, name)).catch(() => undefined)),
-    )
+    const found = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => undefined)))
     if (found.every((entry) => entry?.isFile())) return folder
   }
   return undefined
 }
 
-async function ownerOfServer(): Promise<Owner> {
+/** This user, or the one that runs servers if this is root. */
+export async function ownerOfServer(): Promise<Owner> {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
     const ids = await Promise.all(['-u', '-g'].map((which) => run('id', [which, name]))).catch(() => undefined)
@@ -95,7 +94,8 @@ async function ownerOfServer(): Promise<Owner> {
   return {}
 }
 
-function freePort(): Promise<number> {
+/** A port that no other program listens on. */
+export function freePort(): Promise<number> {
   const server = createServer()
   return new Promise((resolve, reject) => {
     server.once('error', reject)
