@@ -18,7 +18,7 @@ const testsIn = (folder: string): string[] =>
 /** Opens the database under test, by itself or with the whole product. */
 const opensDatabase = (file: string) =>
   /\b(openTestDatabase|openPostgresql|startTestApp|connectedHotels|unconnectedHotel)\b/.test(readFileSync(file, 'utf8'))
-const serverTests = ['server', 'demo', 'tests/api', 'tests/navigation', 'tests/security']
+const serverTests = ['server', 'demo', 'tests/api', 'tests/navigation', 'tests/security', 'tests/upgrade']
   .flatMap(testsIn)
   .filter((file) => file !== ALONE)
 
