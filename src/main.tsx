@@ -8,6 +8,9 @@ import { preloadPages } from './navigation/preload-pages.ts'
 import { router } from './router.tsx'
 import { routes } from './routes.config.ts'
 
+// The content security policy refuses scripts made from text. zod would try them, and browsers would report it.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 

@@ -5,11 +5,11 @@ import classes from './term.module.css'
 export function Term({ children, definition }: { children: string; definition: string }) {
   return (
     // Above the term, because its figure is below it.
-    <Tooltip title={definition} placement="top-start">
+    <Tooltip title={definition} describeChild placement="top-start">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the definition must be reachable by keyboard */}
-      <span className={classes.term} tabIndex={0}>
+      <dfn className={classes.term} tabIndex={0}>
         {children}
-      </span>
+      </dfn>
     </Tooltip>
   )
 }

@@ -1,34 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { routes } from '../../src/routes.config.ts'
-import { type Texts, textsOf } from '../support/texts.ts'
+import { FIRST_RECORDS, openedAt, PATHS, remarksOn } from '../support/every-page.ts'
 import { expect, expectAccessibleInEach, goOn, open, settled, signIn, test } from './support.ts'
 
-const keysOf = (tree: Texts, parent = ''): string[] =>
-  Object.entries(tree).flatMap(([name, value]) =>
-    typeof value === 'string' ? [parent + name] : keysOf(value, `${parent}${name}.`),
-  )
-const texts = textsOf('en')
-/** Email addresses look like keys but are not. */
-const KEYS = new Set(keysOf(texts))
-const isKey = (word: string) => KEYS.has(word) || word.startsWith('ra.')
-
-/** A text that was never translated shows its key, which begins with one of these. */
-const RAW_KEY = `\\b(${[...Object.keys(texts), 'ra'].join('|')})\\.[a-z][A-Za-z]+(\\.[A-Za-z]+)*\\b`
-
-/** What shows more of a page than its plain address. */
-const QUERIES: Record<string, string> = {
-  '/admin/hotel-administration/edit': '?companyId=1',
-  '/admin/inbound-data': '?companyId=1',
-  '/analyse/analyse': '?by=segment',
-  '/analyse/market-trend': '?show=rates',
-  '/analyse/pickup': '?map=30',
-}
-/** The hotel to view a page with, if not every hotel has it. */
-const HOTELS: Record<string, string> = {
-  '/analyse/benchmarking': '4',
-  '/analyse/market-trend': '4',
-  '/analyse/market-trend/import': '4',
-}
 /** What a test is given. */
 interface Opened {
   context: BrowserContext
@@ -37,24 +10,6 @@ interface Opened {
 }
 /** The browser's message when axe is loaded into a frame without scripts, such as that of a mail. */
 const OF_AXE = "Blocked script execution in 'about:srcdoc'"
-/** Raw keys, texts that are cut off, and what scrolls the page sideways. */
-const remarksOn = (page: Page) =>
-  page.evaluate((pattern) => {
-    const rawKeys = document.body.innerText.match(new RegExp(pattern, 'g')) ?? []
-    const isCutOff = (element: Element) => {
-      const { overflowX, textOverflow } = getComputedStyle(element)
-      const hides = overflowX === 'hidden' || overflowX === 'clip' || textOverflow === 'ellipsis'
-      const isShown = element.clientWidth > 1 && element.checkVisibility({ visibilityProperty: true })
-      return hides && isShown && element.scrollWidth > element.clientWidth + 1 && !element.hasAttribute('title')
-    }
-    const cutOff = [...document.querySelectorAll('body *')]
-      .filter((element) => element.children.length === 0 && element.textContent?.trim() && isCutOff(element))
-      .map((element) => `cut off: ${element.textContent}`)
-    const { scrollWidth, clientWidth } = document.documentElement
-    const sideways = scrollWidth > clientWidth + 1 ? [`scrolls sideways by ${scrollWidth - clientWidth} px`] : []
-    return { rawKeys: [...rawKeys], misfits: [...cutOff, ...sideways] }
-  }, RAW_KEY)
-
 /** Switches the language as a user does, without reloading the page. Nothing is located by role, which takes longer. */
 async function setLanguage(page: Page, language: string, name: string): Promise<void> {
   if ((await page.locator('html').getAttribute('lang')) === language) return
@@ -66,15 +21,9 @@ async function setLanguage(page: Page, language: string, name: string): Promise<
   await page.locator(`html[lang="${language}"]`).waitFor()
 }
 
-/** What is stored so that the pages of the first invitation and of the first report schedule show one. */
-const FIRST = {
-  '/api/user/invitations': { email: 'first.look@hotel.example', roles: ['VIEWER'], companyIds: [1] },
-  '/api/report/schedules': { name: 'Weekly', kind: 'pickup', frequency: 'WEEKLY', companyIds: [1], userIds: [1] },
-}
-
 async function storeFirst(page: Page): Promise<void> {
   const { origin } = new URL(test.info().project.use.baseURL ?? '')
-  for (const [path, data] of Object.entries(FIRST)) {
+  for (const [path, data] of Object.entries(FIRST_RECORDS)) {
     if ((await page.request.get(`${path}/1`)).ok()) continue
     const response = await page.request.post(path, { data, headers: { origin } })
     expect(await response.json()).toMatchObject({ id: 1 })
@@ -99,10 +48,8 @@ function watchLog(page: Page): string[] {
 }
 
 /** What is wrong with the page as it is shown now. */
-async function remark(page: Page, path: string, look: string): Promise<string[]> {
-  const { rawKeys, misfits } = await remarksOn(page)
-  return [...rawKeys.filter(isKey), ...misfits].map((each) => `${path}, ${look}: ${each}`)
-}
+const remark = async (page: Page, path: string, look: string): Promise<string[]> =>
+  (await remarksOn(page)).map((each) => `${path}, ${look}: ${each}`)
 
 /**
  * Opens one page after the other, without a reload where they show the same hotel. Fails at the end with what any of them logs, and
@@ -120,8 +67,7 @@ async function openEach(
   for (const path of pages)
     await test.step(path, async () => {
       await page.setViewportSize({ width: 1440, height: 900 })
-      const address = path.replace(':id', '1') + (QUERIES[path] ?? '')
-      const hotel = HOTELS[path] ?? '1'
+      const { address, hotel } = openedAt(path)
       if (hotel === shownHotel) await goOn(page, address)
       else {
         await context.addCookies([{ name: 'companyId', value: hotel, url: baseURL ?? '' }])
@@ -133,12 +79,11 @@ async function openEach(
   expect(found).toEqual([])
 }
 
-const paths = [...new Set(routes.map(({ path }) => path))]
 /** Few enough that a failure names its part of the pages. */
 const PAGES_EACH = 8
 
-for (let first = 0; first < paths.length; first += PAGES_EACH) {
-  const pages = paths.slice(first, first + PAGES_EACH)
+for (let first = 0; first < PATHS.length; first += PAGES_EACH) {
+  const pages = PATHS.slice(first, first + PAGES_EACH)
   const title = `pages ${first + 1} to ${first + pages.length}`
 
   test(`${title} open with a heading, nothing logged, no raw key and no text cut off`, { tag: '@walk' }, async ({
