@@ -1,2 +1,2 @@
 export function findBrowser(): string | undefined
-export function findOrInstallBrowser(): Promise<string | undefined>
+export function findOrDownloadBrowser(): Promise<string | undefined>
