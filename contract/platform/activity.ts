@@ -47,6 +47,7 @@ export const ACTIVITY_ENTITIES = [
   'delivery',
   'draft',
   'event',
+  'export',
   'feature-request',
   'features',
   'fixed-rates',
@@ -86,6 +87,27 @@ export const ACTIVITY_ENTITIES = [
   'user-settings',
 ] as const
 export type ActivityEntity = (typeof ACTIVITY_ENTITIES)[number]
+/** What an `export` contains: the `entityId` of its entry. */
+export const EXPORTED_DATA = [
+  'activity',
+  'budget',
+  'connectivity',
+  'customer-success',
+  'decisions',
+  'deliveries',
+  'feature-requests',
+  'forecast-runs',
+  'hotels',
+  'invitations',
+  'notifications',
+  'outbound-logs',
+  'rates',
+  'reports',
+  'reservations',
+  'reviews',
+  'users',
+] as const
+export type ExportedData = (typeof EXPORTED_DATA)[number]
 /** Parts of a user's account; their `entityId` is the user's id. */
 export const USER_ENTITIES = ['password', 'session', 'sign-in-pause', 'two-factor', 'user', 'user-settings'] as const
 /** Parts of a hotel; their `entityId` is the hotel's id. */

@@ -43,13 +43,16 @@ export function addConnectivityRoutes(app: App, { db, settings, now }: AppDepend
     handler: async (request, reply) => {
       const { format, separator, ...query } = request.query
       const { rows } = await connectivityOf(db, kinds, query, now())
-      return sendExport(reply, {
-        name: 'connectivity',
-        format,
-        separator,
-        rows: Readable.from(rows),
-        columns: EXPORT_COLUMNS,
-      })
+      return sendExport(
+        { db, request, reply },
+        {
+          what: 'connectivity',
+          format,
+          separator,
+          rows: Readable.from(rows),
+          columns: EXPORT_COLUMNS,
+        },
+      )
     },
   })
 }

@@ -36,7 +36,10 @@ export function addForecastRoutes(app: App, parts: AppDependencies): void {
     handler: async (request, reply) => {
       const { format, separator, ...filter } = request.query
       const rows = exportRuns(db, filter)
-      return sendExport(reply, { name: 'forecast-runs', format, separator, rows, columns: RUN_COLUMNS })
+      return sendExport(
+        { db, request, reply },
+        { what: 'forecast-runs', format, separator, rows, columns: RUN_COLUMNS },
+      )
     },
   })
 

@@ -46,7 +46,10 @@ export function addInvitationRoutes(app: App, parts: AppDependencies): void {
     handler: async (request, reply) => {
       const { format, separator, ...filter } = request.query
       const rows = exportInvitations(db, filter, seen())
-      return sendExport(reply, { name: 'invitations', format, separator, rows, columns: EXPORT_COLUMNS })
+      return sendExport(
+        { db, request, reply },
+        { what: 'invitations', format, separator, rows, columns: EXPORT_COLUMNS },
+      )
     },
   })
 

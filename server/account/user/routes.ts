@@ -46,7 +46,10 @@ export function addUserRoutes(app: App, parts: AppDependencies): void {
     handler: async (request, reply) => {
       const { format, separator, ...filter } = request.query
       const rows = exportUsers(db, filter)
-      return sendExport(reply, { name: 'users', format, separator, rows, columns: USER_EXPORT_COLUMNS })
+      return sendExport(
+        { db, request, reply },
+        { what: 'users', format, separator, rows, columns: USER_EXPORT_COLUMNS },
+      )
     },
   })
 

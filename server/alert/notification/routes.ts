@@ -66,7 +66,10 @@ export function addNotificationRoutes(app: App, { db, now }: AppDependencies): v
     handler: async (request, reply) => {
       const { format, separator, ...filter } = request.query
       const rows = exportNotifications(db, { caller: callerFrom(request), now: now() }, filter)
-      return sendExport(reply, { name: 'notifications', format, separator, rows, columns: EXPORT_COLUMNS })
+      return sendExport(
+        { db, request, reply },
+        { what: 'notifications', format, separator, rows, columns: EXPORT_COLUMNS },
+      )
     },
   })
 

@@ -56,7 +56,7 @@ export function addReportRoutes(app: App, parts: AppDependencies): void {
     handler: async (request, reply) => {
       const { format, separator, ...filter } = request.query
       const rows = exportReports(db, filter, hasServer)
-      return sendExport(reply, { name: 'reports', format, separator, rows, columns: EXPORT_COLUMNS })
+      return sendExport({ db, request, reply }, { what: 'reports', format, separator, rows, columns: EXPORT_COLUMNS })
     },
   })
 

@@ -26,18 +26,24 @@ export function addBudgetReportRoutes(app: App, { db, now }: AppDependencies): v
 
   route(app, 'GET /api/budget/:companyId/versions/:id/export', {
     access: allow(READERS, 'params.companyId'),
-    handler: async ({ hotel, params, query: { format, separator } }, reply) => {
+    handler: async (request, reply) => {
+      const { hotel, params } = request
+      const { format, separator } = request.query
       const budget = await readBudget(db, hotel, params.id)
       async function* rows() {
         for (const figure of budget.figures) yield lineOf(budget, figure)
       }
-      return sendExport(reply, {
-        name: `budget-${budget.year}`,
-        format,
-        separator,
-        rows: rows(),
-        columns: EXPORT_COLUMNS,
-      })
+      return sendExport(
+        { db, request, reply },
+        {
+          what: 'budget',
+          name: `budget-${budget.year}`,
+          format,
+          separator,
+          rows: rows(),
+          columns: EXPORT_COLUMNS,
+        },
+      )
     },
   })
 

@@ -33,7 +33,10 @@ export function addCustomerSuccessRoutes(app: App, parts: AppDependencies): void
     handler: async (request, reply) => {
       const { format, separator, ...filter } = request.query
       const rows = exportCustomers(db, filter, now())
-      return sendExport(reply, { name: 'customer-success', format, separator, rows, columns: EXPORT_COLUMNS })
+      return sendExport(
+        { db, request, reply },
+        { what: 'customer-success', format, separator, rows, columns: EXPORT_COLUMNS },
+      )
     },
   })
 

@@ -120,7 +120,10 @@ export function addInboundRoutes(app: App, { db, database, now }: AppDependencie
     handler: async (request, reply) => {
       const { format, separator, ...filter } = request.query
       const rows = exportDeliveries(db, filter)
-      return sendExport(reply, { name: 'deliveries', format, separator, rows, columns: EXPORT_COLUMNS })
+      return sendExport(
+        { db, request, reply },
+        { what: 'deliveries', format, separator, rows, columns: EXPORT_COLUMNS },
+      )
     },
   })
 

@@ -249,7 +249,7 @@ describe('exports of bookings', () => {
 
   it('the export is in the activity log, with the account', async () => {
     await file('format=json')
-    const { content } = (await test.as('admin', 'GET', `/api/activity?companyId=${HOTEL}&entity=bookings`)).json<
+    const { content } = (await test.as('admin', 'GET', `/api/activity?companyId=${HOTEL}&entity=export`)).json<
       Page<ActivityEntry>
     >()
     expect(content[0]).toMatchObject({ action: 'export', user: { username: 'admin' }, company: { id: HOTEL } })

@@ -1,7 +1,6 @@
 import type { ReservationListItem } from '../../../contract/booking/reservation-list.ts'
 import { allow } from '../../platform/access/access.ts'
 import { route } from '../../platform/access/route.ts'
-import { recordActivity } from '../../platform/activity/record.ts'
 import type { App, AppDependencies } from '../../platform/http/app-dependencies.ts'
 import { type ExportColumn, sendExport } from '../../platform/http/export.ts'
 import { exportReservations, listReservations } from './queries.ts'
@@ -39,16 +38,11 @@ export function addReservationRoutes(app: App, { db }: AppDependencies): void {
     access,
     handler: async (request, reply) => {
       const { format, separator, ...filter } = request.query
-      await db.transaction((tx) =>
-        recordActivity(tx, request, {
-          companyId: request.hotel.id,
-          action: 'export',
-          entity: 'bookings',
-          entityId: request.hotel.id,
-        }),
-      )
       const rows = exportReservations(db, request.hotel, filter)
-      return sendExport(reply, { name: 'reservations', format, separator, rows, columns: EXPORT_COLUMNS })
+      return sendExport(
+        { db, request, reply },
+        { what: 'reservations', format, separator, rows, columns: EXPORT_COLUMNS },
+      )
     },
   })
 }

@@ -460,6 +460,11 @@ describe('rates of a hotel that is connected by CSV files', () => {
       'date;category;ratePlan;persons;rate;currency;minimumStay;maximumStay;closed;closedToArrival;closedToDeparture;minimumStayThrough;minimumDaysAhead;maximumDaysAhead',
       `${NIGHT};Standard;BAR;2;120.50;EUR;2;0;false;true;false;3;0;60`,
     ])
+    const [exported] = await test.db
+      .select()
+      .from(activity)
+      .where(and(eq(activity.companyId, hotel.id), eq(activity.entity, 'export')))
+    expect(exported).toMatchObject({ entityId: 'rates', after: { file: `rates-${id}.csv`, rows: 1, id } })
     expect(await linesOf(hotel)).toEqual(['12050 sent', 'restriction sent'])
     const activeOf = () => test.db.select().from(publishedRate).where(eq(publishedRate.companyId, hotel.id))
     expect(await activeOf()).toEqual([])

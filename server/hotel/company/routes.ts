@@ -45,7 +45,7 @@ export function addCompanyRoutes(app: App, { db, now, settings }: AppDependencie
     handler: async (request, reply) => {
       const { format, separator, ...filter } = request.query
       const rows = exportCompanies(db, callerFrom(request), filter)
-      return sendExport(reply, { name: 'hotels', format, separator, rows, columns: EXPORT_COLUMNS })
+      return sendExport({ db, request, reply }, { what: 'hotels', format, separator, rows, columns: EXPORT_COLUMNS })
     },
   })
 

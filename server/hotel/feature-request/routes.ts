@@ -48,7 +48,10 @@ export function addFeatureRequestRoutes(app: App, parts: AppDependencies): void 
     handler: async (request, reply) => {
       const { format, separator, ...filter } = request.query
       const rows = exportRequests(db, filter)
-      return sendExport(reply, { name: 'feature-requests', format, separator, rows, columns: EXPORT_COLUMNS })
+      return sendExport(
+        { db, request, reply },
+        { what: 'feature-requests', format, separator, rows, columns: EXPORT_COLUMNS },
+      )
     },
   })
 

@@ -32,7 +32,7 @@ export function addReputationRoutes(app: App, { db, now, settings }: AppDependen
     handler: async (request, reply) => {
       const { companyId, asOf = now().toISOString(), format, separator, ...filter } = request.query
       const rows = exportReviews(db, request.hotel, { ...filter, asOf })
-      return sendExport(reply, { name: 'reviews', format, separator, rows, columns: EXPORT_COLUMNS })
+      return sendExport({ db, request, reply }, { what: 'reviews', format, separator, rows, columns: EXPORT_COLUMNS })
     },
   })
 }

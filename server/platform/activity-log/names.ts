@@ -80,6 +80,8 @@ export async function namesOf(db: DbOrTx, rows: readonly Row[]): Promise<(string
   }
   return rows.map((row) => {
     if (row.entity === 'call') return callName(row.entityId)
+    // What it was filtered by is not its name.
+    if (row.entity === 'export') return null
     const names = NAMES[row.entity as ActivityEntity]
     return (names && found.get(names)?.get(Number(row.entityId))) ?? nameWithin(row)
   })

@@ -64,7 +64,7 @@ export function addActivityRoutes(app: App, { db }: AppDependencies): void {
       const timeZone = await timeZoneOf(caller, filter.companyId)
       const rows = exportActivity(db, caller, filter, timeZone)
       const columns = exportColumns(await readerOf(caller, timeZone))
-      return sendExport(reply, { name: 'activity', format, separator, rows, columns })
+      return sendExport({ db, request, reply }, { what: 'activity', format, separator, rows, columns })
     },
   })
 }

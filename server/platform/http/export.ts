@@ -1,7 +1,70 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ActivityEntity, ExportedData } from '../../../contract/platform/activity.ts'
 import { defused } from '../../../contract/platform/csv-formula.ts'
+import { recordActivity } from '../activity/record.ts'
+import type { Db } from '../database/db.ts'
+import { attachmentHeader } from './attachment.ts'
+
+/** The call that a file answers, and the database with the activity log. */
+export interface ExportCall {
+  readonly db: Db
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** What a file contains, as the activity log names it. */
+interface ExportSubject {
+  readonly entity: ActivityEntity
+  readonly entityId: string | number
+}
+
+/** The parameters of a call that say how a file is written, not what it contains. */
+const FORM = ['format', 'separator', 'sort']
+
+/** What the rows of a file were filtered by. */
+function filterOf({ params, query, hotel }: FastifyRequest): Record<string, unknown> {
+  const given = Object.entries({ ...(params as object), ...(query as object) })
+  return Object.fromEntries(given.filter(([name]) => !FORM.includes(name) && !(hotel && name === 'companyId')))
+}
+
+/** Adds an entry to the activity log: who exported what of which hotel, by which filter, and how many rows. */
+async function recordExport(
+  { db, request }: ExportCall,
+  { entity, entityId }: ExportSubject,
+  { isComplete, ...exported }: { file: string; rows: number; isComplete: boolean },
+): Promise<void> {
+  await db.transaction((tx) =>
+    recordActivity(tx, request, {
+      companyId: request.hotel?.id ?? null,
+      action: 'export',
+      result: isComplete ? 'succeeded' : 'failed',
+      entity,
+      entityId,
+      after: { ...exported, ...filterOf(request) },
+    }),
+  )
+}
+
+/** The rows themselves; the export is recorded before the last one is sent, or when it ends early. */
+async function* recorded<Row>(
+  rows: AsyncIterable<Row>,
+  call: ExportCall,
+  subject: ExportSubject,
+  file: string,
+): AsyncGenerator<Row> {
+  const exported = { file, rows: 0, isComplete: false }
+  try {
+    for await (const row of rows) {
+      exported.rows += 1
+      yield row
+    }
+    exported.isComplete = true
+  } finally {
+    await recordExport(call, subject, exported)
+  }
+}
 
 /** A column of an export: its header and how a row's value is written. */
 export interface ExportColumn<Row> {
@@ -24,22 +87,29 @@ async function* cellsOf<Row>(rows: AsyncIterable<Row>, columns: readonly ExportC
   for await (const row of rows) yield columns.map(({ value }) => cellOf(value(row)))
 }
 
-/** An export: its name, format and contents. */
+/** An export of a list. The file is called `name`, or as what it contains. */
 export interface Export<Row> {
-  readonly name: string
+  readonly what: ExportedData
+  readonly name?: string
   readonly format: 'csv' | 'json'
   readonly separator: 'comma' | 'semicolon'
   readonly rows: AsyncIterable<Row>
   readonly columns: readonly ExportColumn<Row>[]
 }
 
-/** Streams rows as a file download, in constant memory: CSV with a byte-order mark, or a JSON array. */
+/**
+ * Streams rows as a file download, in constant memory: CSV with a byte-order mark, or a JSON array. The export is in the activity
+ * log, as failed if it ends before the last row.
+ */
 export function sendExport<Row>(
-  reply: FastifyReply,
-  { name, format, separator, rows, columns }: Export<Row>,
+  call: ExportCall,
+  { what, name = what, format, separator, rows, columns }: Export<Row>,
 ): FastifyReply {
-  reply.header('content-disposition', `attachment; filename="${name}.${format}"`).header('cache-control', 'no-store')
-  if (format === 'json') return reply.type('application/json; charset=utf-8').send(Readable.from(jsonArray(rows)))
+  const { reply } = call
+  const file = `${name}.${format}`
+  const counted = recorded(rows, call, { entity: 'export', entityId: what }, file)
+  reply.header('content-disposition', `attachment; filename="${file}"`).header('cache-control', 'no-store')
+  if (format === 'json') return reply.type('application/json; charset=utf-8').send(Readable.from(jsonArray(counted)))
   const csv = stringify({
     header: true,
     bom: true,
@@ -48,7 +118,28 @@ export function sendExport<Row>(
     cast: { boolean: String },
     record_delimiter: '\r\n',
   })
-  const source = Readable.from(cellsOf(rows, columns))
-  source.on('error', (error) => csv.destroy(error))
-  return reply.type('text/csv; charset=utf-8').send(source.pipe(csv))
+  // Whoever stops reading ends the source too; an error of either end reaches the reply.
+  pipeline(Readable.from(cellsOf(counted, columns)), csv, () => {})
+  return reply.type('text/csv; charset=utf-8').send(csv)
+}
+
+/** A document that is written as a whole. `rows` counts the records that it is made of. */
+export interface ExportedDocument extends ExportSubject {
+  readonly name: string
+  readonly type: string
+  readonly content: string | Uint8Array
+  readonly rows: number
+}
+
+/** Sends a document as a file download, and records it in the activity log. */
+export async function sendDocument(
+  call: ExportCall,
+  { name: file, type, content, rows, entity, entityId }: ExportedDocument,
+): Promise<FastifyReply> {
+  await recordExport(call, { entity, entityId }, { file, rows, isComplete: true })
+  return call.reply
+    .header('content-disposition', attachmentHeader(file))
+    .header('cache-control', 'no-store')
+    .type(type)
+    .send(content)
 }

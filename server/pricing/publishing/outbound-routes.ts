@@ -37,7 +37,10 @@ export function addOutboundRoutes(app: App, { db, now }: AppDependencies): void 
     handler: async (request, reply) => {
       const { format, separator, ...filter } = request.query
       const rows = exportOutboundLogs(db, callerFrom(request), filter)
-      return sendExport(reply, { name: 'outbound-logs', format, separator, rows, columns: EXPORT_COLUMNS })
+      return sendExport(
+        { db, request, reply },
+        { what: 'outbound-logs', format, separator, rows, columns: EXPORT_COLUMNS },
+      )
     },
   })
 

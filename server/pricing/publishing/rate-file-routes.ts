@@ -31,9 +31,14 @@ export function addRateFileRoutes(app: App, { db, settings, now }: AppDependenci
 
   route(app, 'GET /api/connection/connections/:companyId/rate-files/:id', {
     access,
-    handler: async ({ hotel, params: { id }, query: { separator } }, reply) => {
+    handler: async (request, reply) => {
+      const { hotel, params, query } = request
+      const { id } = params
       const { lines, columns } = await readRateFile(db, kinds, { companyId: hotel.id, id, currency: hotel.currency })
-      return sendExport(reply, { name: `rates-${id}`, format: 'csv', separator, rows: each(lines), columns })
+      return sendExport(
+        { db, request, reply },
+        { what: 'rates', name: `rates-${id}`, format: 'csv', separator: query.separator, rows: each(lines), columns },
+      )
     },
   })
 

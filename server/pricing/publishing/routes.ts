@@ -8,8 +8,8 @@ import { callerFrom } from '../../platform/access/guard.ts'
 import { route } from '../../platform/access/route.ts'
 import { rateDraft } from '../../platform/database/schema/index.ts'
 import type { App, AppDependencies } from '../../platform/http/app-dependencies.ts'
-import { attachmentHeader } from '../../platform/http/attachment.ts'
 import { checkRevision } from '../../platform/http/etag.ts'
+import { sendDocument } from '../../platform/http/export.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { listDecisions, readDecisionSummary } from '../decisions.ts'
 import { ownerPageName, writeOwnerPage } from '../owner-page.ts'
@@ -154,12 +154,18 @@ export function addPublishingRoutes(app: App, parts: AppDependencies): void {
       const at = now()
       const reader = await readUserSettings(db, callerFrom(request).userId)
       const context = { hotel, nights, reader, at }
-      const page = await writeOwnerPage(await readDecisionSummary(db, hotel, nights, at), context)
-      return reply
-        .header('content-disposition', attachmentHeader(ownerPageName(context)))
-        .header('cache-control', 'no-store')
-        .type('application/pdf')
-        .send(page)
+      const summary = await readDecisionSummary(db, hotel, nights, at)
+      return sendDocument(
+        { db, request, reply },
+        {
+          entity: 'export',
+          entityId: 'decisions',
+          name: ownerPageName(context),
+          type: 'application/pdf',
+          content: await writeOwnerPage(summary, context),
+          rows: Object.values(summary.total).reduce((sum, { decisions }) => sum + decisions, 0),
+        },
+      )
     },
   })
 

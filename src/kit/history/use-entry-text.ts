@@ -1,10 +1,31 @@
-import type { ActivityEntry } from '../../../contract/platform/activity.ts'
-import { useText } from '../../core/i18n/text.ts'
+import type { ActivityEntry, ExportedData } from '../../../contract/platform/activity.ts'
+import { type TextKey, useText } from '../../core/i18n/text.ts'
 
 type Underscored<Word extends string> = Word extends `${infer A}-${infer B}` ? `${A}_${Underscored<B>}` : Word
 
 /** API values with a hyphen have an underscore in the text keys. */
 const underscored = <Word extends string>(word: Word) => word.replaceAll('-', '_') as Underscored<Word>
+
+/** What an export contains, by the page that shows the same. */
+const EXPORTED: Readonly<Record<ExportedData, TextKey>> = {
+  activity: 'common.pages.activity',
+  budget: 'common.pages.budget',
+  connectivity: 'common.pages.connectivityStats',
+  'customer-success': 'common.pages.customerSuccess',
+  decisions: 'common.pages.decisions',
+  deliveries: 'common.pages.deliveries',
+  'feature-requests': 'common.pages.featureRequests',
+  'forecast-runs': 'common.pages.forecastControl',
+  hotels: 'common.pages.hotels',
+  invitations: 'common.pages.invitations',
+  notifications: 'common.pages.notifications',
+  'outbound-logs': 'common.pages.outboundLogs',
+  rates: 'history.fields.rates',
+  reports: 'common.pages.reports',
+  reservations: 'common.pages.bookings',
+  reviews: 'common.pages.reputation',
+  users: 'common.pages.users',
+}
 
 /** How the parts of an entry are called. */
 export function useEntryText() {
@@ -16,7 +37,7 @@ export function useEntryText() {
         result === 'succeeded' ? `history.actions.${underscored(action)}` : `history.attempts.${underscored(action)}`,
       ),
     entity: (entity: ActivityEntry['entity']) => text(`history.entities.${underscored(entity)}`),
-    /** The record: its kind and name; of changed rates, how many there are. */
+    /** The record: its kind and name; of changed rates, how many there are; of an export, what it contains. */
     record: ({
       entity,
       entityId,
@@ -24,6 +45,7 @@ export function useEntryText() {
       before,
       after,
     }: Pick<ActivityEntry, 'entity' | 'entityId' | 'name' | 'before' | 'after'>) => {
+      if (entity === 'export') return `${text('history.entities.export')}: ${text(EXPORTED[entityId as ExportedData])}`
       const changes = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]).size
       return entity === 'draft' && changes > 0
         ? text('history.rateChanges', { smart_count: changes })

@@ -45,7 +45,34 @@ const refusal: ActivityEntry = {
   after: { path: '/api/pricing/levels', companyId: 7 },
 }
 
+const exported: ActivityEntry = {
+  ...entry,
+  id: 15,
+  source: 'user',
+  action: 'export',
+  entity: 'export',
+  entityId: 'reservations',
+  name: null,
+  after: { file: 'reservations.csv', rows: 1240, arrivalFrom: '2026-12-01' },
+}
+
 describe('the activity log', () => {
+  it('shows what was exported, by which filter and how many rows', async () => {
+    startStore.setState({ global: sampleGlobal('ADMIN'), user: sampleUser(), company: sampleHotel() })
+    renderConsole(<ActivityList />, {
+      at: '/activity-log',
+      routes: { 'GET /api/activity': { body: { content: [exported], last: true, totalElements: 1 } } },
+    })
+    await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false'))
+    const row = within(screen.getAllByRole('row')[1] as HTMLElement)
+    expect(row.getByRole('cell', { name: 'Export: Bookings' })).toBeVisible()
+    expect(row.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'File: reservations.csv',
+      'Rows: 1240',
+      'Arrival from: 1 Dec 2026',
+    ])
+  })
+
   it('shows the hotel of a refused call by its name', async () => {
     startStore.setState({ global: sampleGlobal('ADMIN'), user: sampleUser(), company: sampleHotel() })
     renderConsole(<ActivityList />, {
