@@ -5,6 +5,7 @@ import Fastify, { type FastifyServerOptions } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { addInvitationLinkRoutes } from './account/invitation/link-routes.ts'
 import { addInvitationRoutes } from './account/invitation/routes.ts'
+import { addPersonalDataRoutes } from './account/personal-data/routes.ts'
 import { addSavedViewRoutes } from './account/saved-view/routes.ts'
 import { addAccessRoutes } from './account/sign-in/routes.ts'
 import { addTwoFactorRoutes } from './account/two-factor/routes.ts'
@@ -142,6 +143,7 @@ export async function buildApp(
   addCustomerSuccessRoutes(app, parts)
   addUserRoutes(app, parts)
   addUserSessionRoutes(app, parts)
+  addPersonalDataRoutes(app, parts)
   addPasswordResetRoutes(app, parts)
   addInvitationRoutes(app, parts)
   addInvitationLinkRoutes(app, parts)

@@ -44,7 +44,8 @@ describe('the activity log', () => {
   it.each(downloads)('says who exported what of which hotel and how many rows: %s', async (key) => {
     const adminId = await test.idOf('super.admin')
     const before = (await latest())?.id ?? 0
-    const response = await test.as('super.admin', 'GET', OF_HOTEL[key]?.() ?? key.replace('GET ', ''))
+    const url = OF_HOTEL[key]?.() ?? key.replace('GET ', '').replace(':id', String(adminId))
+    const response = await test.as('super.admin', 'GET', url)
     expect([response.statusCode, response.headers['content-disposition']]).toEqual([
       200,
       expect.stringMatching(/^attachment/),
@@ -56,7 +57,7 @@ describe('the activity log', () => {
       companyId: OF_HOTEL[key] ? HOTEL : null,
       action: 'export',
       result: 'succeeded',
-      after: { rows: expect.any(Number), file: expect.stringMatching(/\.(csv|pdf)$/) },
+      after: { rows: expect.any(Number), file: expect.stringMatching(/\.(csv|json|pdf)$/) },
     })
   })
 

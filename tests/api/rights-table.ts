@@ -472,6 +472,18 @@ export const RIGHTS: Record<string, Right> = {
     ofUser: true,
     try: { url: '/api/user/users/{user}/settings', body: 'stored settings' },
   },
+  'GET /api/user/users/:id/personal-data': {
+    who: EVERYBODY,
+    ofUser: true,
+    try: { url: '/api/user/users/{user}/personal-data' },
+  },
+  // With a wrong password: nobody is erased.
+  'POST /api/user/users/:id/erasure': {
+    who: EVERYBODY,
+    ofUser: true,
+    try: { url: '/api/user/users/{user}/erasure', body: { current: 'tried' } },
+    answers: 400,
+  },
   'GET /api/user/users/:id/sessions': { who: EVERYBODY, ofUser: true, try: { url: '/api/user/users/{user}/sessions' } },
   'DELETE /api/user/users/:id/sessions/:sid': {
     who: EVERYBODY,

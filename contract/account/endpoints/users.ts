@@ -82,6 +82,17 @@ export const userEndpoints = {
     body: passwordChangeSchema,
     status: 204,
   },
+  'GET /api/user/users/:id/personal-data': {
+    summary: 'Export everything that is stored about a user as JSON, without secrets',
+    tags: ['users'],
+  },
+  'POST /api/user/users/:id/erasure': {
+    summary:
+      'Erase the personal data of a user (needs your password): the account and what is their own are removed, records of hotels stay and show a neutral name',
+    tags: ['users'],
+    body: currentPasswordSchema,
+    status: 204,
+  },
   'GET /api/user/users/:id/sessions': {
     summary: 'List the sessions of a user',
     tags: ['users'],

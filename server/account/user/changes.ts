@@ -26,6 +26,7 @@ import { findUser, readUserSettings, toOneUser, type UserRow } from './queries.t
 import {
   checkCompanyIds,
   checkLastSuperAdmin,
+  checkNotErased,
   checkSignInNames,
   checkUserChange,
   lockSuperAdmins,
@@ -96,14 +97,15 @@ export async function createUser(db: Db, request: FastifyRequest, body: UserPost
 }
 
 /**
- * The user, locked until the end of the transaction together with all super admins, of whom one must remain. Throws 404, or 412 if
- * it was changed.
+ * The user, locked until the end of the transaction together with all super admins, of whom one must remain. Throws 404, 412 if
+ * it was changed, or 409 if it was erased.
  */
 export async function holdUser(tx: Tx, request: FastifyRequest, id: number): Promise<User> {
   await lockSuperAdmins(tx)
   const stored = await findUser(tx, id, true)
   if (!stored) throw notFound('user')
   checkRevision(request, stored.revision)
+  checkNotErased(stored)
   return toOneUser(tx, stored)
 }
 
@@ -256,6 +258,7 @@ export function updateSettings(
     const owner = await findUser(tx, userId, true)
     if (!owner) throw notFound('user')
     checkRevision(request, owner.revision)
+    checkNotErased(owner)
     const caller = callerFrom(request)
     if (caller.userId !== userId) checkRank(caller, { roles: owner.roles as Role[] })
     await checkDefaultCompany(tx, owner, input.defaultCompanyId)

@@ -38,6 +38,11 @@ export function checkUserChange(caller: Caller, before: User, after: UserUpdate)
   checkRoles(caller, before.roles, after.roles)
 }
 
+/** Nobody uses an account whose personal data were erased again. Throws 409. */
+export function checkNotErased({ erasedAt }: { erasedAt: Date | null }): void {
+  if (erasedAt) throw new ProblemError(409, PROBLEM_CODES.erased, 'The personal data of this user were erased.')
+}
+
 /**
  * Locks all super admins until the end of the transaction, always in the same order: concurrent changes neither miss each other nor
  * deadlock.

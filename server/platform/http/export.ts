@@ -1,4 +1,4 @@
-import { pipeline, Readable } from 'node:stream'
+import { pipeline, Readable, type Transform } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ActivityEntity, ExportedData } from '../../../contract/platform/activity.ts'
@@ -72,7 +72,8 @@ export interface ExportColumn<Row> {
   readonly value: (row: Row) => string | number | boolean | null
 }
 
-async function* jsonArray(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
+/** Rows as a JSON array, one a line. */
+export async function* jsonArray(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
   let separator = '['
   for await (const row of rows) {
     yield separator + JSON.stringify(row)
@@ -97,19 +98,39 @@ export interface Export<Row> {
   readonly columns: readonly ExportColumn<Row>[]
 }
 
+/** Rows that are written one after the other. */
+interface StreamedFile<Row> extends ExportSubject {
+  readonly file: string
+  readonly type: string
+  readonly rows: AsyncIterable<Row>
+  readonly write: (rows: AsyncIterable<Row>) => AsyncIterable<string | unknown[]>
+}
+
 /**
- * Streams rows as a file download, in constant memory: CSV with a byte-order mark, or a JSON array. The export is in the activity
- * log, as failed if it ends before the last row.
+ * Streams rows as a file download, in constant memory. The export is in the activity log, as failed if it ends before the last row.
  */
+export function sendStream<Row>(
+  call: ExportCall,
+  { file, type, rows, write, entity, entityId }: StreamedFile<Row>,
+  through?: Transform,
+): FastifyReply {
+  const source = Readable.from(write(recorded(rows, call, { entity, entityId }, file)))
+  // Whoever stops reading ends the source too; an error of either end reaches the reply.
+  if (through) pipeline(source, through, () => {})
+  return call.reply
+    .header('content-disposition', attachmentHeader(file))
+    .header('cache-control', 'no-store')
+    .type(`${type}; charset=utf-8`)
+    .send(through ?? source)
+}
+
+/** Streams a list as a file download: CSV with a byte-order mark, or a JSON array. */
 export function sendExport<Row>(
   call: ExportCall,
   { what, name = what, format, separator, rows, columns }: Export<Row>,
 ): FastifyReply {
-  const { reply } = call
-  const file = `${name}.${format}`
-  const counted = recorded(rows, call, { entity: 'export', entityId: what }, file)
-  reply.header('content-disposition', `attachment; filename="${file}"`).header('cache-control', 'no-store')
-  if (format === 'json') return reply.type('application/json; charset=utf-8').send(Readable.from(jsonArray(counted)))
+  const exported = { entity: 'export', entityId: what, file: `${name}.${format}`, rows } as const
+  if (format === 'json') return sendStream(call, { ...exported, type: 'application/json', write: jsonArray })
   const csv = stringify({
     header: true,
     bom: true,
@@ -118,9 +139,7 @@ export function sendExport<Row>(
     cast: { boolean: String },
     record_delimiter: '\r\n',
   })
-  // Whoever stops reading ends the source too; an error of either end reaches the reply.
-  pipeline(Readable.from(cellsOf(counted, columns)), csv, () => {})
-  return reply.type('text/csv; charset=utf-8').send(csv)
+  return sendStream(call, { ...exported, type: 'text/csv', write: (each) => cellsOf(each, columns) }, csv)
 }
 
 /** A document that is written as a whole. `rows` counts the records that it is made of. */

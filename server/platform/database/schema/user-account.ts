@@ -27,6 +27,8 @@ export const userAccount = pgTable(
     /** Has a published password: may sign in only in demo mode and has no access outside it. */
     isDemo: boolean('is_demo').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** When the personal data were erased: the account only gives the records that were kept a neutral name. */
+    erasedAt: moment('erased_at'),
   },
   (table) => [
     uniqueIndex('user_account_username').on(sql`lower(${table.username} ${COLLATION})`),
