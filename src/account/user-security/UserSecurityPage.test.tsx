@@ -53,6 +53,36 @@ function open(routes: FakeRoutes = {}, sessions = [HERE, PHONE, ODD]) {
 
 beforeEach(() => startStore.setState({ global: sampleGlobal('VIEWER'), user: sampleUser() }))
 
+describe('personal data of a user', () => {
+  const ERASURE = '/api/user/users/3/erasure'
+
+  it('the personal data are downloaded as a file', async () => {
+    open()
+    expect(await screen.findByRole('link', { name: 'Export as JSON' })).toHaveAttribute(
+      'href',
+      '/api/user/users/3/personal-data',
+    )
+  })
+
+  it('the personal data are erased only with the current password, after a question', async () => {
+    const { user, received } = open({
+      [`POST ${ERASURE}`]: {
+        status: 400,
+        body: {
+          ...{ type: 'about:blank', title: 'Bad request', status: 400, code: 'request.invalid', detail: 'Wrong' },
+          errors: [{ path: 'current', message: 'This is not the current password.', code: 'wrong' }],
+        },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Erase personal data' }))
+    const question = screen.getByRole('group', { name: /Erase your personal data\?/ })
+    expect(within(question).getByRole('button', { name: 'Erase' })).toBeDisabled()
+    await user.type(within(question).getByLabelText('Current password'), 'not it{Enter}')
+    expect(await screen.findByText('Wrong password.')).toBeVisible()
+    expect(received.filter(({ path }) => path === ERASURE)).toMatchObject([{ body: { current: 'not it' } }])
+  })
+})
+
 describe('sessions of a user', () => {
   it('the sessions show each device, and which one is the current one', async () => {
     open()

@@ -2,10 +2,12 @@ import Stack from '@mui/material/Stack'
 import { Link } from 'react-router-dom'
 import { useGlobal } from '../../core/bootstrap/use-start.ts'
 import { useText } from '../../core/i18n/text.ts'
+import { leaveUnasked } from '../../core/leave.ts'
 import { buttonClass } from '../../kit/Button.tsx'
 import { FieldGroup } from '../../kit/form/FieldGroup.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
+import { PersonalDataGroup } from '../PersonalDataGroup.tsx'
 import { SessionsGroup, type SessionsTexts } from '../SessionsGroup.tsx'
 import { TwoFactorGroup } from './TwoFactorGroup.tsx'
 
@@ -19,7 +21,7 @@ const SESSIONS: SessionsTexts = {
   allEnded: 'userSecurity.sessions.othersEnded',
 }
 
-/** The user's sign-in security: the password, the second factor, and open sessions. */
+/** The user's sign-in security: the password, the second factor, open sessions, and what is stored about them. */
 export default function UserSecurityPage() {
   const text = useText()
   const { userId } = useGlobal()
@@ -37,6 +39,7 @@ export default function UserSecurityPage() {
         </FieldGroup>
         <TwoFactorGroup userId={userId} />
         <SessionsGroup userId={userId} texts={SESSIONS} />
+        <PersonalDataGroup userId={userId} onErased={() => leaveUnasked(false)} />
       </Stack>
     </>
   )

@@ -1,7 +1,11 @@
 import Stack from '@mui/material/Stack'
+import { useEditContext, useRecordContext } from 'ra-core'
+import type { User } from '../../../../contract/account/user.ts'
 import { useText } from '../../../core/i18n/text.ts'
+import { leaveUnasked } from '../../../core/leave.ts'
 import { Callout } from '../../../kit/layout/Callout.tsx'
 import { RecordForm } from '../../../kit/record-form/RecordForm.tsx'
+import { PersonalDataGroup } from '../../PersonalDataGroup.tsx'
 import { SessionsGroup, type SessionsTexts } from '../../SessionsGroup.tsx'
 import { PasswordGroup } from './PasswordGroup.tsx'
 import { SettingsGroup } from './SettingsGroup.tsx'
@@ -20,6 +24,21 @@ const SESSIONS: SessionsTexts = {
   allEnded: 'users.sessions.allEnded',
 }
 
+/** What is stored about the user; those who erase their own data are signed out. */
+function PersonalData() {
+  const user = useRecordContext<User>()
+  const { refetch } = useEditContext()
+  const { isSelf } = useStanding()
+  if (!user) return null
+  return (
+    <PersonalDataGroup
+      userId={user.id}
+      {...(!isSelf && { name: `${user.firstname} ${user.lastname}` })}
+      onErased={() => (isSelf ? leaveUnasked(false) : void refetch())}
+    />
+  )
+}
+
 /** All editable parts of a user; read-only if the user is above the viewer. */
 export function UserParts({ id }: { id: number }) {
   const text = useText()
@@ -35,6 +54,7 @@ export function UserParts({ id }: { id: number }) {
         </RecordForm>
         <SignInPausesGroup id={id} />
         <SessionsGroup userId={id} texts={SESSIONS} asksPassword={!isSelf} />
+        <PersonalData />
       </Stack>
     </>
   )
