@@ -2,32 +2,26 @@ import type { FastifyBaseLogger } from 'fastify'
 import { storeAlertMails } from './alert/notification-rule/alert-mails.ts'
 import { settleConnectionAlerts } from './alert/notification-rule/connection-alerts.ts'
 import { evaluateDue } from './alert/notification-rule/evaluate.ts'
-import { removeOldReports, sendDueReports } from './alert/report/send-due.ts'
+import { sendDueReports } from './alert/report/send-due.ts'
 import { startCustomerHealthJob } from './analysis/customer-success/assess.ts'
 import { startHeartbeatJob } from './app/monitoring/heartbeat-job.ts'
-import { removeDeletedRows } from './booking/inbound/deletion/undo.ts'
-import { failDeadDeliveries, removeOldBefore, removeOldDeliveries } from './booking/inbound/delivery.ts'
+import { failDeadDeliveries } from './booking/inbound/delivery.ts'
 import { compareDue } from './connection/compare.ts'
-import { removeOldConsents } from './connection/consent.ts'
 import { createKinds, kindsThat } from './connection/kinds.ts'
 import { readDueBookings } from './connection/read-bookings.ts'
 import { startDeliveryRunsJob, startForecastQueueJob, startForecastRunsJob } from './forecast/forecast-jobs.ts'
 import { startMarketSetsJob } from './market/market-sets-job.ts'
 import { startTrustYouJob } from './market/trustyou/trustyou-job.ts'
-import { removeOldAttempts } from './platform/access/rate-limit.ts'
-import { removeOldSessions } from './platform/access/sessions.ts'
 import type { Database } from './platform/database/db.ts'
 import type { AppDependencies } from './platform/http/app-dependencies.ts'
-import { removeOldResults } from './platform/http/idempotency.ts'
 import { endFutureMoments } from './platform/jobs/future-moments.ts'
 import { type JobContext, startJob } from './platform/jobs/start-job.ts'
 import { startMailJob } from './platform/mail/mail-job.ts'
-import { removeOldMails } from './platform/mail/outbox.ts'
 import type { Settings } from './platform/runtime/settings.ts'
 import { runAutopilot } from './pricing/publishing/autopilot.ts'
-import { removeOldPushes } from './pricing/publishing/outbound-log.ts'
 import { sendDue } from './pricing/publishing/sender.ts'
 import { ratesOfRun } from './pricing/recommendations.ts'
+import { RETENTION } from './retention.ts'
 
 /**
  * Removes expired data. A kind of data whose removal fails is logged and the others are removed all the same; the round fails at its
@@ -35,25 +29,13 @@ import { ratesOfRun } from './pricing/recommendations.ts'
  */
 export async function removeExpired(
   { db, now, log }: Pick<JobContext, 'db' | 'now' | 'log'>,
-  settings: Pick<Settings, 'sessionIdleMinutes' | 'deliveryRetentionDays' | 'outboundRetentionDays'>,
+  settings: Settings,
 ): Promise<void> {
   const at = now()
-  const removals: Record<string, () => Promise<void>> = {
-    sessions: () => removeOldSessions(db, settings.sessionIdleMinutes, at),
-    'failed sign-ins': () => removeOldAttempts(db, at),
-    'results of requests': () => removeOldResults(db, at),
-    mails: () => removeOldMails(db, at),
-    reports: () => removeOldReports(db, at),
-    'deleted rows': () => removeDeletedRows(db, at),
-    'earlier versions of rows': () => removeOldBefore(db, at),
-    deliveries: () => removeOldDeliveries(db, settings.deliveryRetentionDays, at),
-    consents: () => removeOldConsents(db, at),
-    'sent rates': () => removeOldPushes(db, settings.outboundRetentionDays, at),
-  }
   const failed: string[] = []
-  for (const [data, remove] of Object.entries(removals))
+  for (const { data, remove } of RETENTION)
     try {
-      await remove()
+      await remove(db, settings, at)
     } catch (error) {
       failed.push(data)
       log.error({ err: error, data }, 'expired data could not be removed')

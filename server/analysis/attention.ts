@@ -1,7 +1,8 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Attention, AttentionSeen } from '../../contract/analysis/analysis.ts'
 import type { AttentionThresholds } from '../../contract/analysis/attention-thresholds.ts'
-import { type StayDate, stayDates } from '../../contract/platform/stay-date.ts'
+import { addDays, type StayDate, stayDates } from '../../contract/platform/stay-date.ts'
+import { dateIn } from '../../contract/platform/time-zone.ts'
 import { type FoundAttention, findAttention, mostUrgent, type NightAhead } from '../../engine/attention.ts'
 import type { Counterparts } from '../../engine/last-year.ts'
 import type { Movement } from '../../engine/on-the-books.ts'
@@ -9,6 +10,7 @@ import { type MomentOfLastYear, readLastYear } from '../booking/books/last-year.
 import { readMovements, type Terms } from '../booking/books/movements.ts'
 import { readDocument } from '../hotel/documents/documents.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
+import { deleteInBatches } from '../platform/database/delete-in-batches.ts'
 import { attentionSeen, nightMovement } from '../platform/database/schema/index.ts'
 
 /** A seen night needs attention again once this many times the revenue is at stake. */
@@ -134,4 +136,9 @@ export async function markAttention(
           eq(attentionSeen.name, key.name),
         ),
       )
+}
+
+/** Removes what users marked as seen about nights that are over in every time zone. */
+export async function removeOldSeen(db: DbOrTx, now: Date): Promise<void> {
+  await deleteInBatches(db, attentionSeen, lt(attentionSeen.lastNight, addDays(dateIn('UTC', now), -1)))
 }

@@ -13,7 +13,8 @@ import { callerFrom } from '../../platform/access/guard.ts'
 import { checkRank } from '../../platform/access/rank.ts'
 import { hashToken, newToken } from '../../platform/access/tokens.ts'
 import { recordActivity } from '../../platform/activity/record.ts'
-import type { Tx } from '../../platform/database/db.ts'
+import type { DbOrTx, Tx } from '../../platform/database/db.ts'
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
 import { invitation } from '../../platform/database/schema/index.ts'
 import type { AppDependencies } from '../../platform/http/app-dependencies.ts'
 import { checkRevision } from '../../platform/http/etag.ts'
@@ -238,4 +239,15 @@ export function withdrawInvitation({ db, now }: Context, request: FastifyRequest
       before: loggedValues(before, at),
     })
   })
+}
+
+/** Removes invitations that were accepted, withdrawn or over at least this many days ago, with their mails. */
+export async function removeOldInvitations(db: DbOrTx, days: number, now: Date): Promise<void> {
+  const { acceptedAt, withdrawnAt, expiresAt } = invitation
+  const since = new Date(now.getTime() - days * DAY_MS).toISOString()
+  await deleteInBatches(
+    db,
+    invitation,
+    sql`coalesce(${acceptedAt}, ${withdrawnAt}, ${expiresAt}) < ${since}::timestamptz`,
+  )
 }

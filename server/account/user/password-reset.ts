@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import {
   PASSWORD_RESET_MINUTES,
@@ -18,6 +18,7 @@ import { endSessionsOf } from '../../platform/access/sessions.ts'
 import { hashToken, newToken } from '../../platform/access/tokens.ts'
 import { recordActivity, recordChange } from '../../platform/activity/record.ts'
 import type { DbOrTx, Tx } from '../../platform/database/db.ts'
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
 import { passwordReset, userAccount, userSettings } from '../../platform/database/schema/index.ts'
 import type { AppDependencies } from '../../platform/http/app-dependencies.ts'
 import { forbidden, invalidField, notFound, ProblemError } from '../../platform/http/problem.ts'
@@ -192,4 +193,9 @@ export async function setPasswordByLink(
       after: { passwordResetActive: false, isByLink: true },
     })
   })
+}
+
+/** Removes links that have expired. */
+export async function removeOldLinks(db: DbOrTx, now: Date): Promise<void> {
+  await deleteInBatches(db, passwordReset, lt(passwordReset.expiresAt, now))
 }
