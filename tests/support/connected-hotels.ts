@@ -23,17 +23,20 @@ export const momentAt = (minutesBefore: number) =>
 
 /**
  * The product with hotels that a test connects to a small server of their system: with a clock, the jobs, and the states of
- * bookings and rates. `environment` starts that system and returns the settings of the installation. Each test begins
- * without connections.
+ * bookings and rates. `environment` starts that system and returns the settings of the installation; nothing is logged unless a
+ * logger is given. Each test begins without connections.
  */
-export function connectedHotels(environment: () => Promise<Record<string, string>>) {
+export function connectedHotels(
+  environment: () => Promise<Record<string, string>>,
+  logger: Parameters<typeof startTestApp>[2] = false,
+) {
   let test: TestApp
   let settings: ReturnType<typeof readSettings>
   let now = TEST_NOW
   beforeAll(async () => {
     const values = { CONNECTION_KEY, ...(await environment()) }
     settings = readSettings(values)
-    test = await startTestApp(values)
+    test = await startTestApp(values, '/nonexistent', logger)
   })
   afterAll(() => test.close())
   beforeEach(async () => {

@@ -3,6 +3,7 @@ import { type RowReasonCode, rowReason } from '../../../contract/booking/row-rea
 import { CODE_LENGTH } from '../../../contract/platform/limits.ts'
 import { toMinor } from '../../../contract/platform/money.ts'
 import type { StayDate } from '../../../contract/platform/stay-date.ts'
+import { excerptOf } from '../inbound/excerpt.ts'
 import { isNameOf, readAmount } from './cell-amount.ts'
 import { instantOf, type ReadMoment, readMoment, stayDateOf } from './cell-date.ts'
 import { DamagedFileError } from './damaged-file.ts'
@@ -23,10 +24,10 @@ export class FileRow {
     this.#hotel = hotel
   }
 
-  /** An error about the cell of a column, which it quotes. */
+  /** An error about the cell of a column, which it quotes in part. */
   refuse(column: string, code: RowReasonCode, values: Record<string, string | number> = {}): DamagedFileError {
     const value = (this.#record.values[column] ?? '').slice(0, SHOWN)
-    const reason = rowReason(code, { value: JSON.stringify(value), ...values })
+    const reason = rowReason(code, { value: JSON.stringify(excerptOf(value)), ...values })
     return new DamagedFileError(reason, { line: this.#record.line, column }, value)
   }
 

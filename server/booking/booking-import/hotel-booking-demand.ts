@@ -7,6 +7,7 @@ import { toMinor } from '../../../contract/platform/money.ts'
 import { addDays, isStayDate, stayDates } from '../../../contract/platform/stay-date.ts'
 import { startOfDay } from '../../../contract/platform/time-zone.ts'
 import type { IncomingBooking } from '../booking-store/booking.ts'
+import { excerptOf } from '../inbound/excerpt.ts'
 import { reasonOf } from '../inbound/validate-rows.ts'
 import { DamagedFileError } from './damaged-file.ts'
 import type { FileFormat, FileRows, Target } from './file-format.ts'
@@ -73,8 +74,8 @@ const STATUSES: Record<string, ReservationStatus> = {
   'No-Show': 'no-show',
 }
 
-/** A value in quotes, truncated if long; invisible characters are escaped. */
-const shown = (value: string): string => JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value)
+/** A part of a value in quotes, truncated if long; invisible characters are escaped. */
+const shown = (value: string): string => JSON.stringify(excerptOf(value.length > 60 ? `${value.slice(0, 60)}…` : value))
 
 /** The reason of an issue in a cell, with the value of the cell where the sentence has one. */
 function cellReason(issue: z.core.$ZodIssue, value: string): RowReason {

@@ -4,6 +4,7 @@ import { rowReason } from '../../../contract/booking/row-reasons.ts'
 import type { StatedAmounts } from '../../../contract/booking/stated-amounts.ts'
 import { addDays, daysBetween, type StayDate, stayDates } from '../../../contract/platform/stay-date.ts'
 import type { IncomingBooking, IncomingNight } from '../booking-store/booking.ts'
+import { excerptOf } from './excerpt.ts'
 import type { IncomingRow } from './take-in.ts'
 import { type Checked, type Remark, validateRows } from './validate-rows.ts'
 
@@ -97,7 +98,9 @@ export function checkBooking(
 ): Checked<IncomingBooking> {
   const { total: _, currency: theirs, number, isNet, ...booking } = sent
   if (theirs !== null && theirs.toUpperCase() !== currency)
-    return { refusal: { field: 'currency', reason: rowReason('currency', { value: theirs, expected: currency }) } }
+    return {
+      refusal: { field: 'currency', reason: rowReason('currency', { value: excerptOf(theirs), expected: currency }) },
+    }
   const nights = nightsOf(sent)
   const amounts = revenuesOf({ ...sent, nights }, currency)
   if ('refusal' in amounts) return amounts
