@@ -47,8 +47,6 @@ export const PROBLEM_CODES = {
   inUse: 'state.in-use',
   stale: 'state.stale',
   lastSuperAdmin: 'state.last-super-admin',
-  /** The user's personal data were erased. */
-  erased: 'state.erased',
   notAcceptable: 'request.not-acceptable',
   tooLarge: 'request.too-large',
   unsupportedMedia: 'request.unsupported-media-type',

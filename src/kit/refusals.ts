@@ -12,7 +12,6 @@ const REFUSALS: Record<string, TextKey> = {
   [PROBLEM_CODES.ownDeactivation]: 'common.refusals.ownDeactivation',
   [PROBLEM_CODES.ownAssignments]: 'common.refusals.ownAssignments',
   [PROBLEM_CODES.lastSuperAdmin]: 'common.refusals.lastSuperAdmin',
-  [PROBLEM_CODES.erased]: 'common.refusals.erased',
   [PROBLEM_CODES.forbidden]: 'common.refusals.forbidden',
   [PROBLEM_CODES.notFound]: 'common.refusals.notFound',
   [PROBLEM_CODES.inUse]: 'common.refusals.inUse',

@@ -204,9 +204,9 @@ describe('the personal data of a user', () => {
     const activated = await test.as('super.admin', 'POST', '/api/user/users/bulk', {
       body: { ids: [person.id], change: { isActive: true } },
     })
-    expect(activated.body).toContain('state.erased')
+    expect(activated.body).toContain('state.conflict')
     const again = await erase('admin', person.id)
-    expect([again.statusCode, problemOf(again).code]).toEqual([409, 'state.erased'])
+    expect([again.statusCode, problemOf(again).code]).toEqual([409, 'state.conflict'])
     const [row] = await test.db.select().from(userAccount).where(eq(userAccount.id, person.id))
     expect(row).toMatchObject({ isActive: false, passwordHash: null, roles: ['VIEWER'], erasedAt: test.now() })
   })

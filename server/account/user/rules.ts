@@ -40,7 +40,7 @@ export function checkUserChange(caller: Caller, before: User, after: UserUpdate)
 
 /** Nobody uses an account whose personal data were erased again. Throws 409. */
 export function checkNotErased({ erasedAt }: { erasedAt: Date | null }): void {
-  if (erasedAt) throw new ProblemError(409, PROBLEM_CODES.erased, 'The personal data of this user were erased.')
+  if (erasedAt) throw new ProblemError(409, PROBLEM_CODES.conflict, 'The personal data of this user were erased.')
 }
 
 /**
