@@ -47,7 +47,7 @@ export function SessionsGroup({ userId, texts, asksPassword = false }: SessionsG
           const { status = 0, body, message } = failure as Partial<HttpError>
           const isRefused = status >= 400 && status < 500
           const refusal = { code: body?.code, reason: message, fields: body?.fields }
-          setOutcome(isRefused ? refusalText(refusal) : text('common.sessions.notEnded'))
+          setOutcome(isRefused ? refusalText(refusal) : text('sessions.notEnded'))
         },
       },
     )
@@ -62,7 +62,7 @@ export function SessionsGroup({ userId, texts, asksPassword = false }: SessionsG
               sessions={data.content}
               isBusy={end.isPending}
               asksPassword={asksPassword}
-              onEnd={(sid, password) => endThem(sid, password, 'common.sessions.ended')}
+              onEnd={(sid, password) => endThem(sid, password, 'sessions.ended')}
             />
           )
         }
@@ -75,8 +75,8 @@ export function SessionsGroup({ userId, texts, asksPassword = false }: SessionsG
             label={text(texts.endAll)}
             name={text(texts.endAll)}
             question={text(texts.askAll, { smart_count: others })}
-            confirm={text('common.sessions.endThem')}
-            cancel={text('common.sessions.keep')}
+            confirm={text('sessions.endThem')}
+            cancel={text('sessions.keep')}
             isBusy={end.isPending}
             asksPassword={asksPassword}
             onConfirm={(password) => endThem('others', password, texts.allEnded)}

@@ -10,8 +10,8 @@ import classes from './sessions.module.css'
 function useDeviceName(): (device: UserSession['device']) => string {
   const text = useText()
   return ({ browser, system }) => {
-    if (browser && system) return text('common.sessions.device', { browser, system })
-    return browser ?? system ?? text('common.sessions.unknownDevice')
+    if (browser && system) return text('sessions.device', { browser, system })
+    return browser ?? system ?? text('sessions.unknownDevice')
   }
 }
 
@@ -36,25 +36,25 @@ export function SessionsTable({ title, sessions, isBusy, asksPassword, onEnd }: 
       columns={[
         {
           name: 'device',
-          label: text('common.sessions.where'),
+          label: text('sessions.where'),
           isRowHeader: true,
           cell: ({ device, isCurrent }) => (
             <>
-              {nameOf(device)} {isCurrent && <Tag tone="accent">{text('common.sessions.this')}</Tag>}
+              {nameOf(device)} {isCurrent && <Tag tone="accent">{text('sessions.this')}</Tag>}
             </>
           ),
           sub: ({ address, createdAt }) => (
             <>
               <span className={classes.narrow}>{address} · </span>
-              {text('common.sessions.since', { date: moment(createdAt) })}
+              {text('sessions.since', { date: moment(createdAt) })}
             </>
           ),
         },
-        { name: 'address', label: text('common.sessions.address'), isWideOnly: true, cell: ({ address }) => address },
+        { name: 'address', label: text('sessions.address'), isWideOnly: true, cell: ({ address }) => address },
         {
           name: 'lastUse',
-          label: text('common.sessions.lastUse'),
-          cell: ({ isCurrent, lastUsedAt }) => (isCurrent ? text('common.sessions.now') : moment(lastUsedAt)),
+          label: text('sessions.lastUse'),
+          cell: ({ isCurrent, lastUsedAt }) => (isCurrent ? text('sessions.now') : moment(lastUsedAt)),
         },
         {
           name: 'end',
@@ -63,11 +63,11 @@ export function SessionsTable({ title, sessions, isBusy, asksPassword, onEnd }: 
           cell: ({ id, device, lastUsedAt, isCurrent }) =>
             !isCurrent && (
               <InlineConfirm
-                label={text('common.sessions.end')}
-                name={text('common.sessions.endNamed', { device: nameOf(device), date: moment(lastUsedAt) })}
-                question={text('common.sessions.ask')}
-                confirm={text('common.sessions.endIt')}
-                cancel={text('common.sessions.keep')}
+                label={text('sessions.end')}
+                name={text('sessions.endNamed', { device: nameOf(device), date: moment(lastUsedAt) })}
+                question={text('sessions.ask')}
+                confirm={text('sessions.endIt')}
+                cancel={text('sessions.keep')}
                 isBusy={isBusy}
                 asksPassword={asksPassword}
                 onConfirm={(password) => onEnd(id, password)}

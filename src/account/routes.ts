@@ -15,7 +15,7 @@ export const security: RouteDefinition = {
   path: '/settings/user/security',
   title: 'common.pages.security',
   page: () => import('./user-security/UserSecurityPage.tsx'),
-  texts: ['userSecurity', 'personalData'],
+  texts: ['userSecurity', 'personalData', 'sessions'],
   meta: NO_SETUP_NEEDED,
   parent: 'profile',
   isTab: true,

@@ -1,6 +1,7 @@
 import type changePassword from '../../account/change-password/i18n/en.json'
 import type invitations from '../../account/invitations/i18n/en.json'
 import type personalData from '../../account/personal-data/i18n/en.json'
+import type sessions from '../../account/sessions/i18n/en.json'
 import type userSecurity from '../../account/user-security/i18n/en.json'
 import type userSettings from '../../account/user-settings/i18n/en.json'
 import type users from '../../account/users/i18n/en.json'
@@ -129,6 +130,7 @@ export interface Catalogs extends LabelCatalogTexts {
   marketTrend: typeof marketTrend
   notificationRules: typeof notificationRules
   personalData: typeof personalData
+  sessions: typeof sessions
   monitoring: typeof monitoring
   pickup: typeof pickup
   portfolio: typeof portfolio
