@@ -108,7 +108,7 @@ describe('commands to a running product', () => {
     const refused = { rows: 2, added: 1, refused: 1 }
     expect((await eventsOf(13, file, 'one-wrong.csv')).at(-1)?.result).toMatchObject({
       ...refused,
-      firstRefusal: 'line 3, column lead_time: This value must be a whole number. It is "soon".',
+      firstRefusal: 'line 3, column lead_time: This value must be a whole number. It is "so…".',
     })
     const [row] = await test.db.select().from(delivery).where(eq(delivery.name, 'one-wrong.csv'))
     expect(row).toMatchObject({ ...refused, state: 'done' })
@@ -125,7 +125,7 @@ describe('commands to a running product', () => {
         externalId: null,
         field: 'lead_time',
         code: 'cellCount',
-        values: { value: '"soon"' },
+        values: { value: '"so…"' },
       },
     ])
   })

@@ -10,7 +10,7 @@ import {
   missingFields,
   type SeenBooking,
 } from '../../../contract/booking/booking-file.ts'
-import { sentenceOf } from '../../../contract/booking/row-reasons.ts'
+import { type RowReason, rowReason, sentenceOf } from '../../../contract/booking/row-reasons.ts'
 import { CSV_CODES } from '../../../contract/platform/csv-codes.ts'
 import { daysBetween } from '../../../contract/platform/stay-date.ts'
 import { DamagedFileError } from '../../booking/booking-import/damaged-file.ts'
@@ -81,6 +81,12 @@ function cellsOf(records: readonly CsvRecord[], { columns }: FileMapping): SeenB
   return Object.fromEntries(shown)
 }
 
+/** A reason that quotes a cell, with all of it: what a check finds is not stored, unlike the reasons of a delivery. */
+const quoting = (reason: RowReason, cell: string): RowReason =>
+  String(reason.values.value).startsWith('"')
+    ? rowReason(reason.code, { ...reason.values, value: JSON.stringify(cell) })
+    : reason
+
 interface ReadBooking {
   readonly booking: IncomingBooking
   readonly line: number
@@ -113,7 +119,8 @@ async function readBookings(
       }
       const { line, field: column = '', reason } = settled.refusal
       const value = row.value ?? cells.get(line)?.values[column] ?? ''
-      faults.push({ line, column, value: value.slice(0, LONGEST_CELLS), reason: sentenceOf(reason), ...reason })
+      const quoted = quoting(reason, value.slice(0, LONGEST_CELLS))
+      faults.push({ line, column, value: value.slice(0, LONGEST_CELLS), reason: sentenceOf(quoted), ...quoted })
     }
     done += group.length
     if (done % BREATH < group.length) await setImmediate()
