@@ -16,7 +16,7 @@ interface Nights {
 }
 
 /** A recommendation that needs a decision; its rate in minor units. */
-interface OpenRate {
+export interface OpenRate {
   readonly stayDate: StayDate
   readonly category: number
   readonly rate: number

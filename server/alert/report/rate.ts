@@ -1,6 +1,6 @@
 import { addDays } from '../../../contract/platform/stay-date.ts'
 import type { PricedNight, PricedNights } from '../../../contract/pricing/priced-night.ts'
-import type { findOpenRates } from '../../pricing/open-rates.ts'
+import type { OpenRate } from '../../pricing/open-rates.ts'
 import type { StoredNights } from '../../pricing/publishing/nights.ts'
 import { type Morning, pathOf, type ReportDocument, type ReportMoment, strongest } from './document.ts'
 
@@ -21,7 +21,7 @@ const share = (part: number | null, whole: number | null) => (part === null || !
 const filled = ({ roomNights, capacity }: PricedNight) => share(roomNights, capacity)
 
 /** The rates of these nights whose recommendation needs a decision, with the difference. */
-const openOf = (nights: PricedNights['nights'], openRates: Awaited<ReturnType<typeof findOpenRates>>) =>
+const openOf = (nights: PricedNights['nights'], openRates: readonly OpenRate[]) =>
   openRates.map(({ stayDate, category, rate: recommended }) => {
     const night = nights.find((each) => each.stayDate === stayDate)
     const active = night?.rates.find((each) => each.category === category)?.active ?? null
@@ -34,7 +34,7 @@ const openOf = (nights: PricedNights['nights'], openRates: Awaited<ReturnType<ty
  */
 export function rateDocument(
   priced: StoredNights,
-  openRates: Awaited<ReturnType<typeof findOpenRates>>,
+  openRates: readonly OpenRate[],
   { day, frequency, now }: ReportMoment,
 ): ReportDocument | null {
   const { companyId, currency, nights, categories, calculatedAt, basedOn } = priced

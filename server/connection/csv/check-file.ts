@@ -118,9 +118,9 @@ async function readBookings(
         continue
       }
       const { line, field: column = '', reason } = settled.refusal
-      const value = row.value ?? cells.get(line)?.values[column] ?? ''
-      const quoted = quoting(reason, value.slice(0, LONGEST_CELLS))
-      faults.push({ line, column, value: value.slice(0, LONGEST_CELLS), reason: sentenceOf(quoted), ...quoted })
+      const value = (row.value ?? cells.get(line)?.values[column] ?? '').slice(0, LONGEST_CELLS)
+      const quoted = quoting(reason, value)
+      faults.push({ line, column, value, reason: sentenceOf(quoted), ...quoted })
     }
     done += group.length
     if (done % BREATH < group.length) await setImmediate()

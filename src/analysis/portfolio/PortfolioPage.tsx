@@ -230,8 +230,7 @@ function useColumns({ from, to }: StayRange): Column[] {
     column(
       'atRisk',
       money(({ atRisk }) => atRisk),
-      ({ atRisk, currency }) =>
-        atRisk === null ? formats.count(null) : <MoneyDelta value={-atRisk} currency={currency} />,
+      (row) => <AtRisk {...row} />,
       { isOnCard: true, ...inGroup('figures.terms.revenue.name', 'portfolio.atRisk') },
     ),
     column(
@@ -253,6 +252,12 @@ function useColumns({ from, to }: StayRange): Column[] {
       { isOnCard: true },
     ),
   ]
+}
+
+/** The revenue at risk as what may be missing, as on the dashboard. */
+function AtRisk({ atRisk, currency }: Pick<PortfolioRow, 'atRisk' | 'currency'>) {
+  const formats = useFormats()
+  return atRisk === null ? formats.count(null) : <MoneyDelta value={atRisk} currency={currency} />
 }
 
 /** The user's hotels, each in its own currency, with totals by currency. */
@@ -414,8 +419,7 @@ function Totals({ rows, address }: { rows: readonly PortfolioRow[]; address: Add
           column(
             'atRisk',
             text('portfolio.columns.atRisk'),
-            ({ atRisk, currency }) =>
-              atRisk === null ? formats.count(null) : <MoneyDelta value={-atRisk} currency={currency} />,
+            (row) => <AtRisk {...row} />,
             inGroup('figures.terms.revenue.name', 'portfolio.atRisk'),
           ),
           column('pickup', text('portfolio.columns.pickup', { days: PICKUP_DAYS }), ({ pickup }) => (

@@ -40,7 +40,7 @@ export interface PortfolioRow {
   readonly pickup: number | null
   /** How many things its dashboard lists to do today. */
   readonly toDo: number | null
-  /** The revenue of its next 90 nights that is at risk. */
+  /** The revenue of its next 90 nights that is at risk, as a loss: at most 0. */
   readonly atRisk: number | null
   /** Nights whose recommendation needs a decision. */
   readonly open: number | null
@@ -128,7 +128,7 @@ export function usePortfolio({ from, to }: StayRange) {
       forecast: isKnown && figures?.data ? forecastOf(figures.data) : null,
       pickup: isKnown && pickup?.data ? netOf(pickup.data) : null,
       toDo: counted[place]?.data?.count ?? null,
-      atRisk: isKnown ? (counted[place]?.data?.atRisk ?? null) : null,
+      atRisk: isKnown && counted[place]?.data ? 0 - counted[place].data.atRisk : null,
       open: isKnown ? (rates?.data?.nights ?? null) : null,
       error: error?.mae ?? null,
     }
