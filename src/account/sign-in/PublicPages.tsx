@@ -1,12 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { PLACES } from '../../../contract/platform/paths.ts'
-import { ForgottenPasswordPage } from './ForgottenPasswordPage.tsx'
-import { InvitationPage } from './InvitationPage.tsx'
-import { PasswordResetPage } from './PasswordResetPage.tsx'
 import { SignInPage, type SignInPageProps } from './SignInPage.tsx'
 import { SignOutPage } from './SignOutPage.tsx'
-import { UnsubscribePage } from './UnsubscribePage.tsx'
 
+const LinkPages = lazy(() => import('./LinkPages.tsx'))
 const TermsPage = lazy(() => import('./TermsPage.tsx'))
 
 /** The pages for users who are not signed in, by path: sign-in, mailed links, and the terms of use. */
@@ -16,11 +13,13 @@ export function PublicPages({ path, ...page }: SignInPageProps & { path: string 
   if (token === 'logout') return <SignOutPage path={path} {...page} />
   switch (`/${place}`) {
     case PLACES.invitation:
-      return <InvitationPage token={token} {...page} />
     case PLACES.passwordReset:
-      return token ? <PasswordResetPage token={token} {...page} /> : <ForgottenPasswordPage {...page} />
     case PLACES.unsubscribe:
-      return <UnsubscribePage token={token} {...page} />
+      return (
+        <Suspense>
+          <LinkPages place={`/${place}`} token={token} {...page} />
+        </Suspense>
+      )
     case PLACES.terms:
       return (
         <Suspense>
