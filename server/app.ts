@@ -5,6 +5,7 @@ import Fastify, { type FastifyServerOptions } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { addInvitationLinkRoutes } from './account/invitation/link-routes.ts'
 import { addInvitationRoutes } from './account/invitation/routes.ts'
+import { addPasskeyRoutes } from './account/passkey/routes.ts'
 import { addPersonalDataRoutes } from './account/personal-data/routes.ts'
 import { addSavedViewRoutes } from './account/saved-view/routes.ts'
 import { addAccessRoutes } from './account/sign-in/routes.ts'
@@ -151,6 +152,7 @@ export async function buildApp(
   addMonitoringRoutes(app, parts)
   addSavedViewRoutes(app, parts)
   addTwoFactorRoutes(app, parts)
+  addPasskeyRoutes(app, parts)
   addHubspotRoutes(app, parts)
   addNotificationRoutes(app, parts)
   addNotificationStream(app, parts)

@@ -16,6 +16,7 @@ import {
   mail,
   notification,
   outboundPush,
+  passkeyChallenge,
   passwordReset,
   rateLimit,
   report,
@@ -72,6 +73,13 @@ const KEPT: Readonly<Record<string, Kept>> = {
   'failed sign-ins': {
     store: (age) => test.db.insert(rateLimit).values({ key: age, points: 1, windowEndsAt: ago(0)[age] }),
     left: async () => (await test.db.select().from(rateLimit)).map(({ key }) => key),
+  },
+  'requests for passkeys': {
+    store: (age) =>
+      test.db
+        .insert(passkeyChallenge)
+        .values({ challengeHash: age, userId: null, createdAt: ago(10 * MINUTE_MS)[age] }),
+    left: async () => (await test.db.select().from(passkeyChallenge)).map(({ challengeHash }) => challengeHash),
   },
   'password links': {
     store: (age) =>

@@ -1,4 +1,5 @@
 import { removeOldInvitations } from './account/invitation/changes.ts'
+import { removeOldChallenges } from './account/passkey/challenges.ts'
 import { removeOldLinks } from './account/user/password-reset.ts'
 import { removeOldNotifications } from './alert/notification/remove.ts'
 import { removeOldReports } from './alert/report/send-due.ts'
@@ -35,6 +36,7 @@ export const RETENTION: readonly Retention[] = [
     remove: (db, { sessionIdleMinutes }, at) => removeOldSessions(db, sessionIdleMinutes, at),
   },
   { data: 'failed sign-ins', kept: 'up to 24 hours', remove: (db, _, at) => removeOldAttempts(db, at) },
+  { data: 'requests for passkeys', kept: '10 minutes', remove: (db, _, at) => removeOldChallenges(db, at) },
   { data: 'password links', kept: '1 hour', remove: (db, _, at) => removeOldLinks(db, at) },
   { data: 'results of requests', kept: '24 hours', remove: (db, _, at) => removeOldResults(db, at) },
   {

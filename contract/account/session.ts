@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { textSchema } from '../platform/text.ts'
+import { passkeyAssertionSchema } from './passkey.ts'
 import { typedPasswordSchema } from './password.ts'
 import { roleSchema } from './role-schema.ts'
 import { typedCodeSchema } from './two-factor.ts'
@@ -7,8 +8,9 @@ import { typedCodeSchema } from './two-factor.ts'
 export const credentialsSchema = z.strictObject({
   username: textSchema(200).min(1, 'This value must not be empty.'),
   password: typedPasswordSchema,
-  /** The second factor, if the account has one. */
+  /** The second factor, if the account has one: a code of the app, a recovery code, or a passkey. */
   code: typedCodeSchema.optional(),
+  passkey: passkeyAssertionSchema.optional(),
 })
 export type Credentials = z.infer<typeof credentialsSchema>
 

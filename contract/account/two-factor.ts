@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { passkeyAssertionSchema } from './passkey.ts'
 import { typedPasswordSchema } from './password.ts'
 
 /** Number of recovery codes issued to a user at a time. */
@@ -11,10 +12,13 @@ export const typedCodeSchema = z.string().trim().min(1, 'This value must not be 
 export const CODE_REFUSALS = { wrong: 'wrong' } as const
 
 export const twoFactorSchema = z.object({
+  /** Whether the user signs in with an authenticator app. */
   isActive: z.boolean(),
   /** When it was enabled; null if it is off. */
   since: z.string().nullable(),
   recoveryCodesLeft: z.int(),
+  /** How many passkeys the user has. */
+  passkeys: z.int(),
 })
 export type TwoFactor = z.infer<typeof twoFactorSchema>
 
@@ -24,13 +28,16 @@ export type TwoFactorSecret = z.infer<typeof twoFactorSecretSchema>
 
 export const twoFactorConfirmSchema = z.strictObject({ code: typedCodeSchema })
 
-/** Proof that the request comes from the owner: the password, and a code of the app or a recovery code. */
-export const twoFactorProofSchema = z.strictObject({ current: typedPasswordSchema, code: typedCodeSchema })
+/**
+ * Proof that the request comes from the owner: the password, and a passkey, a code of the app or a recovery code if the account has a
+ * second factor. For a change of another user's account, the caller's own password is sufficient.
+ */
+export const twoFactorProofSchema = z.strictObject({
+  current: typedPasswordSchema,
+  code: typedCodeSchema.optional(),
+  passkey: passkeyAssertionSchema.optional(),
+})
 export type TwoFactorProof = z.infer<typeof twoFactorProofSchema>
-
-/** To disable it for another user, a code isn't available: the caller's own password is sufficient. */
-export const twoFactorOffSchema = twoFactorProofSchema.partial({ code: true })
-export type TwoFactorOff = z.infer<typeof twoFactorOffSchema>
 
 /** Each code allows one sign-in without the app; returned only once. */
 export const recoveryCodesSchema = z.object({ codes: z.array(z.string()) })

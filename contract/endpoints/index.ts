@@ -1,4 +1,5 @@
 import { invitationEndpoints } from '../account/endpoints/invitations.ts'
+import { passkeyEndpoints } from '../account/endpoints/passkeys.ts'
 import { savedViewEndpoints } from '../account/endpoints/saved-views.ts'
 import { sessionEndpoints } from '../account/endpoints/session.ts'
 import { twoFactorEndpoints } from '../account/endpoints/two-factor.ts'
@@ -66,5 +67,6 @@ export const endpoints = {
   ...segmentationEndpoints,
   ...sessionEndpoints,
   ...twoFactorEndpoints,
+  ...passkeyEndpoints,
   ...userEndpoints,
 }

@@ -64,6 +64,7 @@ export const ACTIVITY_ENTITIES = [
   'old-rate-rules',
   'out-of-order',
   'own-forecast',
+  'passkey',
   'password',
   'person-pricing',
   'price-levels',
@@ -109,7 +110,15 @@ export const EXPORTED_DATA = [
 ] as const
 export type ExportedData = (typeof EXPORTED_DATA)[number]
 /** Parts of a user's account; their `entityId` is the user's id. */
-export const USER_ENTITIES = ['password', 'session', 'sign-in-pause', 'two-factor', 'user', 'user-settings'] as const
+export const USER_ENTITIES = [
+  'passkey',
+  'password',
+  'session',
+  'sign-in-pause',
+  'two-factor',
+  'user',
+  'user-settings',
+] as const
 /** Parts of a hotel; their `entityId` is the hotel's id. */
 export const COMPANY_ENTITIES = [
   'attention-thresholds',

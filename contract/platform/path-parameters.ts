@@ -10,6 +10,8 @@ export const PATH_PARAMETERS = {
   companyId: idSchema,
   /** A session of a user. */
   sid: z.uuid('This value must be the id of a session.'),
+  /** A passkey of a user. */
+  passkeyId: idSchema,
   /** The token of a mailed link. */
   token: textSchema(200).min(1),
   /** The key in the address at which a system reaches a connection. */

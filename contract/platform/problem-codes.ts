@@ -7,6 +7,8 @@ export const PROBLEM_CODES = {
   wrongCredentials: 'rbt.credentials',
   /** The password is correct, and a code is required as well. */
   twoFactor: 'rbt.two-factor',
+  /** The challenge of a passkey is over, or was used: another one is needed. */
+  passkeyExpired: 'rbt.passkey-expired',
   forbidden: 'access.forbidden',
   passwordReset: 'access.password-reset',
   /** Two-factor sign-in must be set up first. */
@@ -47,6 +49,12 @@ export const PROBLEM_CODES = {
   inUse: 'state.in-use',
   stale: 'state.stale',
   lastSuperAdmin: 'state.last-super-admin',
+  /** A role of the user demands a second factor, and this is the only one. */
+  lastSecondFactor: 'state.last-second-factor',
+  /** The user has as many passkeys as they may have. */
+  tooManyPasskeys: 'state.too-many-passkeys',
+  /** The device or password manager has a passkey of the account already. */
+  passkeyKnown: 'state.passkey-known',
   notAcceptable: 'request.not-acceptable',
   tooLarge: 'request.too-large',
   unsupportedMedia: 'request.unsupported-media-type',

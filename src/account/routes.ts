@@ -15,7 +15,7 @@ export const security: RouteDefinition = {
   path: '/settings/user/security',
   title: 'common.pages.security',
   page: () => import('./user-security/UserSecurityPage.tsx'),
-  texts: ['userSecurity', 'personalData', 'sessions'],
+  texts: ['userSecurity', 'personalData', 'secondFactors', 'sessions'],
   meta: NO_SETUP_NEEDED,
   parent: 'profile',
   isTab: true,
@@ -44,6 +44,6 @@ export const setUpTwoFactor: RouteDefinition = {
   path: '/set-up-two-factor',
   title: 'common.pages.setUpTwoFactor',
   page: () => import('./user-security/SetUpTwoFactorPage.tsx'),
-  texts: ['userSecurity'],
+  texts: ['userSecurity', 'secondFactors'],
   meta: { excluded: ['twoFactor', ...NO_SETUP_NEEDED.excluded] },
 }

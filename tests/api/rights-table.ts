@@ -163,6 +163,8 @@ export const RIGHTS: Record<string, Right> = {
   'GET /api/openapi.json': { who: 'nobody-needed', try: { url: '/api/openapi.json' } },
   'GET /api/sign-in-info': { who: 'nobody-needed', try: { url: '/api/sign-in-info' } },
   'POST /api/session': { who: 'nobody-needed', try: { url: '/api/session', body: {} }, answers: 400 },
+  'POST /api/session/passkey-request': { who: 'nobody-needed', try: { url: '/api/session/passkey-request' } },
+  'POST /api/session/passkey': { who: 'nobody-needed', try: { url: '/api/session/passkey', body: {} }, answers: 400 },
   'GET /api/session': { who: EVERYBODY, try: { url: '/api/session' } },
   'GET /api/bootstrap': { who: EVERYBODY, try: { url: '/api/bootstrap?companyId={company}' } },
   'GET /api/global': { who: EVERYBODY, try: { url: '/api/global' } },
@@ -526,6 +528,35 @@ export const RIGHTS: Record<string, Right> = {
     ofUser: true,
     try: { url: '/api/user/users/{user}/two-factor', body: { current: 'revenue-demo', code: 'no code' } },
     answers: 409,
+  },
+  'GET /api/user/users/:id/passkeys': { who: EVERYBODY, ofUser: true, try: { url: '/api/user/users/{user}/passkeys' } },
+  'POST /api/user/users/:id/passkeys/creation': {
+    who: EVERYBODY,
+    ofSelf: true,
+    try: { url: '/api/user/users/{user}/passkeys/creation', body: { current: 'revenue-demo' } },
+  },
+  // Nobody has been given the challenge.
+  'POST /api/user/users/:id/passkeys': {
+    who: EVERYBODY,
+    ofSelf: true,
+    try: {
+      url: '/api/user/users/{user}/passkeys',
+      body: { name: 'Laptop', id: 'bm9uZQ', clientDataJSON: 'e30', attestationObject: 'oA' },
+    },
+    answers: 400,
+  },
+  // The tried users have no passkey.
+  'PUT /api/user/users/:id/passkeys/:passkeyId': {
+    who: EVERYBODY,
+    ofSelf: true,
+    try: { url: '/api/user/users/{user}/passkeys/1', body: { name: 'Phone' } },
+    answers: 404,
+  },
+  'DELETE /api/user/users/:id/passkeys/:passkeyId': {
+    who: EVERYBODY,
+    ofUser: true,
+    try: { url: '/api/user/users/{user}/passkeys/1', body: { current: 'revenue-demo' } },
+    answers: 404,
   },
   'POST /api/user/users/:id/password': {
     who: EVERYBODY,

@@ -1,10 +1,12 @@
 import { like } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { PasskeyCreation, PasskeyRequest } from '../../contract/account/passkey.ts'
 import type { RecoveryCodes, TwoFactorSecret } from '../../contract/account/two-factor.ts'
 import type { User } from '../../contract/account/user.ts'
 import { activity, mail, userAccount } from '../../server/platform/database/schema/index.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { virtualPasskey } from '../support/virtual-passkey.ts'
 import { logLines } from './log-lines.ts'
 
 /** Words that occur nowhere else: where one is found, its value was written. */
@@ -66,6 +68,18 @@ beforeAll(async () => {
   await test.as(undefined, 'POST', '/api/session', {
     body: { username: 'quill', password: NEXT_PASSWORD, code: codes[0] ?? '' },
   })
+
+  const proof = { current: NEXT_PASSWORD, code: codes[1] ?? '' }
+  const creation = (await own('POST', `${url}/passkeys/creation`, proof)).json<PasskeyCreation>()
+  secrets['challenge for a new passkey'] = creation.challenge
+  const key = virtualPasskey()
+  await own('POST', `${url}/passkeys`, key.create(creation, 'Laptop'))
+  const request = (await test.as(undefined, 'POST', '/api/session/passkey-request')).json<PasskeyRequest>()
+  secrets['challenge of a passkey'] = request.challenge
+  const answer = key.answer(request)
+  secrets['answer of a passkey'] = answer.signature
+  expect((await test.as(undefined, 'POST', '/api/session/passkey', { body: answer })).statusCode).toBe(204)
+  await test.as(undefined, 'POST', '/api/session/passkey', { body: key.answer(request, { isVerified: false }) })
 
   const stored = (await own('GET', url)).json<User>()
   const { properties: _, passwordResetActive: __, settings: ___, id: ____, ...fields } = stored
@@ -130,7 +144,14 @@ const foundIn = (text: string, values: [string, string][]) =>
 it('the log of all this was written, with each call and the failure', () => {
   const all = log.lines().join('')
   expect(Object.values(secrets).filter((secret) => secret.length < 10)).toEqual([])
-  for (const part of ['/api/session', '/two-factor/confirm', 'request refused', 'request failed', '"userId"'])
+  for (const part of [
+    '/api/session',
+    '/two-factor/confirm',
+    '/api/session/passkey',
+    'request refused',
+    'request failed',
+    '"userId"',
+  ])
     expect(all).toContain(part)
 })
 

@@ -1,9 +1,7 @@
 import type { EndpointTable } from '../../platform/endpoint.ts'
-import { currentPasswordSchema } from '../password.ts'
 import {
   recoveryCodesSchema,
   twoFactorConfirmSchema,
-  twoFactorOffSchema,
   twoFactorProofSchema,
   twoFactorSchema,
   twoFactorSecretSchema,
@@ -19,11 +17,11 @@ export const twoFactorEndpoints = {
   'POST /api/user/users/:id/two-factor': {
     summary: 'Start setting up an authenticator app',
     tags: ['two-factor'],
-    body: currentPasswordSchema,
+    body: twoFactorProofSchema,
     answer: twoFactorSecretSchema,
   },
   'POST /api/user/users/:id/two-factor/confirm': {
-    summary: 'Turn two-factor authentication on with a first code',
+    summary: 'Turn the authenticator app on with a first code',
     tags: ['two-factor'],
     body: twoFactorConfirmSchema,
     answer: recoveryCodesSchema,
@@ -36,9 +34,9 @@ export const twoFactorEndpoints = {
   },
   'DELETE /api/user/users/:id/two-factor': {
     summary:
-      'Turn two-factor authentication off: your own with password and code, that of another user as an administrator with your password',
+      'Remove the authenticator app: your own with password and second factor, that of another user as an administrator with your password',
     tags: ['two-factor'],
-    body: twoFactorOffSchema,
+    body: twoFactorProofSchema,
     status: 204,
   },
 } satisfies EndpointTable

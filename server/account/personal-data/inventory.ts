@@ -30,6 +30,8 @@ import {
   outboundPush,
   outOfOrder,
   ownForecast,
+  passkey,
+  passkeyChallenge,
   passwordReset,
   pricingDocument,
   publication,
@@ -150,6 +152,8 @@ export const PERSONAL_DATA: readonly PersonalRows[] = [
   own(session, 'sessions', 'tokenHash'),
   own(twoFactor, 'twoFactor', 'secret', 'lastStep'),
   own(recoveryCode),
+  own(passkey, 'passkeys', 'credentialId', 'publicKey', 'counter'),
+  own(passkeyChallenge),
   own(passwordReset, 'passwordLinks', 'tokenHash'),
   own(idempotency),
   {

@@ -11,8 +11,12 @@ import { recordChange } from '../../platform/activity/record.ts'
 import type { App, AppDependencies } from '../../platform/http/app-dependencies.ts'
 import { addToLog } from '../../platform/http/log-serializers.ts'
 import { hasMailServer } from '../../platform/mail/queries.ts'
+import { relyingPartyOf } from '../passkey/relying-party.ts'
+import { newRequest } from '../passkey/verify.ts'
+import { factorContextOf } from '../two-factor/second-factor.ts'
 import { liftSignInPauses, signInPausesOf } from './attempts.ts'
 import { createForgottenPasswords } from './forgotten-password.ts'
+import { checkPasskeySignIn, findPasskeyAccount } from './passkey-sign-in.ts'
 import { checkCredentials, findAccount } from './sign-in.ts'
 import { startSession } from './start-session.ts'
 
@@ -27,12 +31,26 @@ export function addAccessRoutes(app: App, parts: AppDependencies): void {
       // The entered name is not logged: it may be a password.
       addToLog(request, reply, { account: account?.id ?? null })
       const userId = await checkCredentials(db, account, request.body, {
+        ...factorContextOf(parts, request),
         address: request.ip,
         demo: settings.demo,
-        requestId: request.id,
-        twoFactorKey: settings.twoFactorKey,
-        now: now(),
       })
+      const token = await db.transaction((tx) => startSession(tx, parts, request, userId))
+      setSessionCookie(request, reply, token, settings)
+    },
+  })
+
+  route(app, 'POST /api/session/passkey-request', {
+    access: ANYONE,
+    handler: async (request) => newRequest(db, relyingPartyOf(request, settings), now()),
+  })
+
+  route(app, 'POST /api/session/passkey', {
+    access: ANYONE,
+    handler: async (request, reply) => {
+      const account = await findPasskeyAccount(db, request.body.id)
+      addToLog(request, reply, { account: account?.id ?? null })
+      const userId = await checkPasskeySignIn(parts, request, account, request.body)
       const token = await db.transaction((tx) => startSession(tx, parts, request, userId))
       setSessionCookie(request, reply, token, settings)
     },

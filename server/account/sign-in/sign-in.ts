@@ -1,6 +1,6 @@
 import { or, sql } from 'drizzle-orm'
+import { PASSKEY_REFUSALS } from '../../../contract/account/passkey-limits.ts'
 import type { Credentials } from '../../../contract/account/session.ts'
-import { CODE_REFUSALS } from '../../../contract/account/two-factor.ts'
 import type { FieldError } from '../../../contract/platform/problem.ts'
 import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
 import { passwordFits } from '../../platform/access/passwords.ts'
@@ -8,7 +8,7 @@ import { forgetAttempts, returnAttempt } from '../../platform/access/rate-limit.
 import type { Db } from '../../platform/database/db.ts'
 import { userAccount } from '../../platform/database/schema/index.ts'
 import { ProblemError } from '../../platform/http/problem.ts'
-import { type CodeContext, takeSecondStep } from '../two-factor/codes.ts'
+import { type FactorContext, takeSecondStep } from '../two-factor/second-factor.ts'
 import { attemptKeys, noteFailure, takeSignInAttempt } from './attempts.ts'
 
 const same = (column: typeof userAccount.username | typeof userAccount.email, typed: string) =>
@@ -26,11 +26,11 @@ export async function findAccount(db: Db, typed: string) {
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-const codeNeeded = (detail: string, errors: FieldError[] = []) =>
-  new ProblemError(401, PROBLEM_CODES.twoFactor, detail, { errors })
+const codeNeeded = (detail: string, errors: FieldError[]) =>
+  new ProblemError(401, PROBLEM_CODES.twoFactor, detail, errors.length > 0 ? { errors } : {})
 
 /**
- * The id of the account if the credentials are correct, including the two-factor code if it has one. Attempts are counted before
+ * The id of the account if the credentials are correct, including the second factor if it has one. Attempts are counted before
  * the password is checked, so that parallel guesses are counted too, and returned if it is correct. They are counted for the
  * account at one address and for the address alone: guesses from elsewhere do not block the owner. Throws 401, the same for every
  * reason before the second step, or 429.
@@ -38,14 +38,14 @@ const codeNeeded = (detail: string, errors: FieldError[] = []) =>
 export async function checkCredentials(
   db: Db,
   account: Account | undefined,
-  { username, password, code }: Credentials,
-  { address, demo, ...context }: CodeContext & { address: string; demo: boolean },
+  { username, password, ...given }: Credentials,
+  { address, demo, ...context }: FactorContext & { address: string; demo: boolean },
 ): Promise<number> {
   const keys = attemptKeys(account?.id ?? username, address)
   await takeSignInAttempt(db, keys, context.now, account !== undefined)
   const isUsable = account?.isActive === true && (demo || !account.isDemo)
-  const refuse = async (error: ProblemError): Promise<never> => {
-    const attempt = { userId: account?.id, isUsable, reason: error.message, requestId: context.requestId }
+  const refuse = async (error: ProblemError, reason = error.message): Promise<never> => {
+    const attempt = { userId: account?.id, isUsable, reason, requestId: context.requestId }
     await noteFailure(db, keys, attempt, context.now)
     throw error
   }
@@ -56,20 +56,26 @@ export async function checkCredentials(
     await returnAttempt(db, keys.address)
     await returnAttempt(db, keys.pair)
   }
-  const secondStep = await takeSecondStep(db, account.id, code, context).catch(async (error: unknown) => {
+  const secondStep = await takeSecondStep(db, account.id, given, context).catch(async (error: unknown) => {
     // No attempt was made: too many codes had been wrong before.
     await giveBack()
     throw error
   })
-  if (secondStep === 'wrong')
-    return refuse(
-      codeNeeded('The code is wrong, used or expired.', [
-        { path: 'code', message: 'This code is not valid now.', code: CODE_REFUSALS.wrong },
-      ]),
-    )
+  if (secondStep.type === 'wrong') {
+    const { field, code, reason } = secondStep
+    const message = 'This was not accepted as the second factor.'
+    return refuse(codeNeeded(message, [{ path: field, message, code }]), reason)
+  }
   await giveBack()
   // Earlier wrong codes still count: the password alone must not reset them.
-  if (secondStep === 'missing') throw codeNeeded('The code of the authenticator app is needed as well.')
+  if (secondStep.type === 'missing') {
+    const accepted = secondStep.accepted.map((path) => ({
+      path,
+      message: 'This is accepted as the second factor.',
+      code: PASSKEY_REFUSALS.missing,
+    }))
+    throw codeNeeded('The second factor is needed as well.', accepted)
+  }
   await forgetAttempts(db, keys.pair)
   return account.id
 }

@@ -4,7 +4,7 @@ import { recordChange } from '../../platform/activity/record.ts'
 import type { Db, DbOrTx, Tx } from '../../platform/database/db.ts'
 import { recoveryCode, twoFactor } from '../../platform/database/schema/index.ts'
 import { openSecret, type SecretOwner } from '../../platform/runtime/sealed-secret.ts'
-import { hashRecoveryCode } from './recovery-codes.ts'
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { stepOf } from './totp.ts'
 
 /**
@@ -72,15 +72,16 @@ async function spendRecoveryCode(tx: Tx, userId: number, typed: string, requestI
  */
 export async function spendCode(
   db: Db,
-  { userId, secret }: TwoFactorRow,
+  userId: number,
   typed: string,
   { requestId, twoFactorKey, now }: CodeContext,
 ): Promise<boolean> {
   const key = `two-factor:account:${userId}`
   await requireAttempt(db, key, PER_DAY, now, TOO_MANY)
   const isOfApp = /^[\d\s]{6,12}$/.test(typed)
-  const step = isOfApp
-    ? stepOf(openSecret(secret, secretOwner(userId), { current: twoFactorKey }), typed, now)
+  const app = isOfApp ? await findTwoFactor(db, userId) : undefined
+  const step = app?.confirmedAt
+    ? stepOf(openSecret(app.secret, secretOwner(userId), { current: twoFactorKey }), typed, now)
     : undefined
   const isGood = isOfApp
     ? step !== undefined && (await spendStep(db, userId, step))
@@ -89,18 +90,15 @@ export async function spendCode(
   return isGood
 }
 
-/** The result of the second step of a sign-in; `passed` also if the account has none. */
-type SecondStep = 'passed' | 'missing' | 'wrong'
+/** Creates new recovery codes of a user, which replace the previous ones. */
+export async function putRecoveryCodes(tx: Tx, userId: number): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId))
+  await tx.insert(recoveryCode).values(codes.map((code) => ({ userId, codeHash: hashRecoveryCode(code) })))
+  return codes
+}
 
-/** Checks the second step after a correct password. */
-export async function takeSecondStep(
-  db: Db,
-  userId: number,
-  code: string | undefined,
-  context: CodeContext,
-): Promise<SecondStep> {
-  const row = await findTwoFactor(db, userId)
-  if (!row?.confirmedAt) return 'passed'
-  if (code === undefined) return 'missing'
-  return (await spendCode(db, row, code, context)) ? 'passed' : 'wrong'
+/** Deletes the recovery codes of a user who has no second factor any more. */
+export async function dropRecoveryCodes(tx: Tx, userId: number): Promise<void> {
+  await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId))
 }

@@ -48,7 +48,10 @@ describe('two-factor sign-in that a role demands', () => {
     expect(open.sort()).toEqual([
       'GET /api/bootstrap',
       'GET /api/global',
+      'GET /api/user/users/:id/passkeys',
       'GET /api/user/users/:id/two-factor',
+      'POST /api/user/users/:id/passkeys',
+      'POST /api/user/users/:id/passkeys/creation',
       'POST /api/user/users/:id/password',
       'POST /api/user/users/:id/two-factor',
       'POST /api/user/users/:id/two-factor/confirm',

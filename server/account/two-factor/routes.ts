@@ -18,7 +18,7 @@ export function addTwoFactorRoutes(app: App, parts: AppDependencies): void {
   route(app, 'POST /api/user/users/:id/two-factor', {
     access: setUp,
     config: ANSWERS_SECRET,
-    handler: async (request) => startTwoFactor(parts, request, request.params.id, request.body.current),
+    handler: async (request) => startTwoFactor(parts, request, request.params.id, request.body),
   })
 
   route(app, 'POST /api/user/users/:id/two-factor/confirm', {

@@ -113,7 +113,12 @@ describe('setting up the second step', () => {
     expect(confirmed.codes).toHaveLength(10)
     expect(new Set(confirmed.codes).size).toBe(10)
     for (const code of confirmed.codes) expect(code).toMatch(/^([0-9a-z]{4}-){5}[0-9a-z]{4}$/)
-    expect(await user.status()).toEqual({ isActive: true, since: new Date(time).toISOString(), recoveryCodesLeft: 10 })
+    expect(await user.status()).toEqual({
+      isActive: true,
+      since: new Date(time).toISOString(),
+      recoveryCodesLeft: 10,
+      passkeys: 0,
+    })
     expect(refusal(await user.signIn())).toEqual([401, 'rbt.two-factor', undefined])
   })
 
@@ -274,7 +279,7 @@ describe('switching the second step off', () => {
     expect(refusal(await user.offWithoutCode())).toEqual([400, 'request.invalid', 'code: missing'])
     expect(refusal(await user.off(recovery, 'not this one'))).toEqual([400, 'request.invalid', 'current: wrong'])
     expect((await user.off(recovery)).statusCode).toBe(204)
-    expect(await user.status()).toEqual({ isActive: false, since: null, recoveryCodesLeft: 0 })
+    expect(await user.status()).toEqual({ isActive: false, since: null, recoveryCodesLeft: 0, passkeys: 0 })
     expect(await test.db.$count(recoveryCode, eq(recoveryCode.userId, user.id))).toBe(0)
     expect((await user.signIn()).statusCode).toBe(204)
     expect((await user.off(recovery)).statusCode).toBe(409)

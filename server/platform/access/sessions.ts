@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-o
 import { authoritiesOf, hasAnyAuthority, type Role } from '../../../contract/account/roles.ts'
 import type { DbOrTx } from '../database/db.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
-import { session, twoFactor, userAccount } from '../database/schema/index.ts'
+import { passkey, session, twoFactor, userAccount } from '../database/schema/index.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -44,8 +44,8 @@ export async function openSession(db: DbOrTx, userId: number, device: Device, no
   return token
 }
 
-/** Whether a user has set up a second factor. */
-const hasTwoFactor = sql<boolean>`exists (select from ${twoFactor} where ${twoFactor.userId} = ${userAccount.id} and ${twoFactor.confirmedAt} is not null)`
+/** Whether a user has set up a second factor: an authenticator app or a passkey. */
+const hasTwoFactor = sql<boolean>`(exists (select from ${twoFactor} where ${twoFactor.userId} = ${userAccount.id} and ${twoFactor.confirmedAt} is not null) or exists (select from ${passkey} where ${passkey.userId} = ${userAccount.id}))`
 
 /**
  * The user of the token, or undefined if the session has expired, or its user is deactivated or a demo account outside demo mode.

@@ -10,7 +10,7 @@ type NoticedUser = Pick<User, 'firstname' | 'lastname' | 'username'> & {
 /** The common part of every notice: it is sent to the owner of the account, in their language, without a link. */
 function notice(
   { firstname, lastname, username, settings: { language } }: NoticedUser,
-  name: 'emailChanged' | 'signInFailures',
+  name: 'emailChanged' | 'signInFailures' | 'passkeyAdded' | 'passkeyRemoved',
 ) {
   const { greetingTo, [name]: texts } = MAIL_TEXTS[language]
   const body = mailBody({
@@ -28,3 +28,9 @@ export const signInFailuresMail = (user: NoticedUser) => notice(user, 'signInFai
 
 /** The notice that the address of an account was changed; for the previous address. */
 export const emailChangedMail = (user: NoticedUser) => notice(user, 'emailChanged')
+
+/** The notice that a passkey was added to an account. */
+export const passkeyAddedMail = (user: NoticedUser) => notice(user, 'passkeyAdded')
+
+/** The notice that a passkey of an account was removed. */
+export const passkeyRemovedMail = (user: NoticedUser) => notice(user, 'passkeyRemoved')

@@ -7,9 +7,12 @@ import { Form } from '../../kit/form/Form.tsx'
 import { InputBox } from '../../kit/form/InputBox.tsx'
 import { PasswordBox } from '../../kit/form/PasswordBox.tsx'
 import { SubmitButton } from '../../kit/SubmitButton.tsx'
+import { hasPasskeySupport, type PasskeyFailure } from '../passkey-failure.ts'
 import { type SignInMessages, waitingTime } from './messages.ts'
+import { PasskeyButton } from './PasskeyButton.tsx'
+import { type PasskeyResult, signInWithPasskey, suggestsPasskeys } from './passkey-sign-in.ts'
 import classes from './sign-in.module.css'
-import { type SignInResult, signIn } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
 
 interface SignInFormProps {
   messages: SignInMessages
@@ -17,21 +20,27 @@ interface SignInFormProps {
   /** Initial values of the fields. */
   start: Credentials | null
   onSignedIn: () => void
-  /** The password is correct, and a code is also required. */
-  onCodeNeeded: (credentials: Credentials) => void
+  /** The password is correct, and a second factor is also required. */
+  onCodeNeeded: (credentials: Credentials, accepts: readonly string[]) => void
 }
 
 /** The error message. */
-export function sentence(result: SignInResult | null, messages: SignInMessages): string | null {
+export function sentence(result: PasskeyResult | null, messages: SignInMessages): string | null {
   switch (result?.type) {
     case 'refused':
       return messages.refused
     case 'code':
-      return messages.codeRefused
+      return result.accepts.includes('code') ? messages.codeRefused : messages.passkey.failures.notAccepted
     case 'wait':
       return messages.wait.replace('%s', waitingTime(result.seconds, messages))
     case 'not-served':
       return messages.notServed
+    case 'passkey': {
+      const failures: Partial<Record<PasskeyFailure, string>> = messages.passkey.failures
+      return failures[result.failure] ?? null
+    }
+    case 'expired':
+      return messages.passkey.failures.cancelled
     case 'failed':
       return messages.failed
     default:
@@ -44,7 +53,8 @@ export function SignInForm({ messages, fetchIt, start, onSignedIn, onCodeNeeded 
   const form = useForm<Credentials>({ defaultValues: start ?? { username: '', password: '' } })
   const { register, setFocus } = form
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState
-  const [result, setResult] = useState<SignInResult | null>(null)
+  const [result, setResult] = useState<PasskeyResult | null>(null)
+  const [round, setRound] = useState(0)
   const submit = useRef<HTMLButtonElement>(null)
   // It stays busy until the next page is shown.
   const isSending = isSubmitting || (isSubmitSuccessful && result === null)
@@ -54,12 +64,34 @@ export function SignInForm({ messages, fetchIt, start, onSignedIn, onCodeNeeded 
     else setFocus('username')
   }, [start, setFocus])
 
+  const endPasskey = (ended: PasskeyResult) => {
+    if (ended.type === 'signed-in') return onSignedIn()
+    setResult(ended)
+    // The dialog took the place of the suggestions.
+    setRound(round + 1)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the suggestions begin once, and again after each dialog
+  useEffect(() => {
+    let isOver = false
+    const suggest = async () => {
+      if (!(await suggestsPasskeys()) || isOver) return
+      const ended = await signInWithPasskey(fetchIt, { isAutofill: true })
+      if (isOver || (ended.type === 'passkey' && ended.failure === 'unnoticed')) return
+      if (ended.type === 'signed-in') onSignedIn()
+      else setResult(ended)
+    }
+    void suggest()
+    return () => {
+      isOver = true
+    }
+  }, [round])
+
   const send = async ({ username, password }: Credentials) => {
     setResult(null)
     const credentials = { username: username.trim(), password }
     const answered = await signIn(credentials, fetchIt)
     if (answered.type === 'signed-in') return onSignedIn()
-    if (answered.type === 'code') return onCodeNeeded(credentials)
+    if (answered.type === 'code') return onCodeNeeded(credentials, answered.accepts)
     setResult(answered)
     if (answered.type === 'refused') setFocus('password', { shouldSelect: true })
   }
@@ -71,7 +103,7 @@ export function SignInForm({ messages, fetchIt, start, onSignedIn, onCodeNeeded 
         {...register('username', { validate: (typed) => typed.trim() !== '' })}
         id="username"
         label={messages.username}
-        autoComplete="username"
+        autoComplete="username webauthn"
         error={errors.username ? messages.usernameMissing : null}
       />
       <PasswordBox
@@ -86,6 +118,16 @@ export function SignInForm({ messages, fetchIt, start, onSignedIn, onCodeNeeded 
       <SubmitButton ref={submit} isSending={isSending}>
         {isSending ? messages.submitting : messages.submit}
       </SubmitButton>
+      {hasPasskeySupport() && (
+        <PasskeyButton
+          label={messages.passkey.signIn}
+          busyLabel={messages.submitting}
+          variant="plain"
+          fetchIt={fetchIt}
+          onStart={() => setResult(null)}
+          onResult={endPasskey}
+        />
+      )}
       <p>
         <a className={classes.linkInText} href={PLACES.passwordReset}>
           {messages.forgotten}

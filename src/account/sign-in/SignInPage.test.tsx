@@ -1,7 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeRoutes, fakeApi } from '../../testing/fake-api.ts'
+import { FAKE_ASSERTION, fakePasskeys, takePasskeysAway } from '../../testing/fake-passkeys.ts'
 import { SignInPage } from './SignInPage.tsx'
 
 const DEMO = {
@@ -149,6 +150,85 @@ describe('SignInPage', () => {
       await user.click(screen.getByRole('button', { name: 'Back' }))
       expect((screen.getByLabelText('Username or email') as HTMLInputElement).value).toBe('marlene')
       expect((screen.getByLabelText('Password') as HTMLInputElement).value).toBe('fourteenchars1')
+    })
+  })
+
+  describe('the sign-in page with passkeys', () => {
+    afterEach(takePasskeysAway)
+    const REQUEST = { challenge: 'Y2hhbGxlbmdl', rpId: 'localhost', timeout: 300_000, userVerification: 'required' }
+    const routes = { 'POST /api/session/passkey-request': { body: REQUEST } }
+
+    it('offers none where the browser can use none', () => {
+      show({})
+      expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull()
+    })
+
+    it('signs in with a passkey alone', async () => {
+      fakePasskeys()
+      const { goTo, received, user } = show({ ...routes, 'POST /api/session/passkey': { status: 204 } })
+      await user.click(screen.getByRole('button', { name: 'Sign in with a passkey' }))
+      await waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith('/'))
+      expect(received.at(-1)).toMatchObject({ path: '/api/session/passkey', body: FAKE_ASSERTION })
+    })
+
+    it('announces a cancelled dialog and a passkey that is not accepted, and the password still works', async () => {
+      const { state } = fakePasskeys({ ends: 'cancelled' })
+      const refused = { status: 401, body: { code: 'rbt.credentials' } }
+      const { goTo, user } = show({
+        ...routes,
+        'POST /api/session/passkey': refused,
+        'POST /api/session': { status: 204 },
+      })
+      await user.click(screen.getByRole('button', { name: 'Sign in with a passkey' }))
+      await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Cancelled or timed out'))
+      state.ends = 'chosen'
+      await user.click(screen.getByRole('button', { name: 'Sign in with a passkey' }))
+      await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('This passkey was not accepted'))
+      await user.type(screen.getByLabelText('Username or email'), 'marlene')
+      await user.type(screen.getByLabelText('Password'), 'fourteenchars1{Enter}')
+      await waitFor(() => expect(goTo).toHaveBeenCalled())
+    })
+
+    const needed = (...paths: string[]) => ({
+      status: 401,
+      body: { code: 'rbt.two-factor', errors: paths.map((path) => ({ path, message: '', code: 'missing' })) },
+    })
+    const firstStep = async (user: ReturnType<typeof show>['user']) => {
+      await user.type(screen.getByLabelText('Username or email'), 'marlene')
+      await user.type(screen.getByLabelText('Password'), 'fourteenchars1{Enter}')
+      return screen.findByRole('button', { name: 'Use a passkey' })
+    }
+
+    it('takes a passkey after the password, and sends both', async () => {
+      fakePasskeys()
+      const { goTo, received, user } = show({
+        ...routes,
+        'POST /api/session': ({ body }) =>
+          (body as { passkey?: object }).passkey ? { status: 204 } : needed('passkey'),
+      })
+      await user.click(await firstStep(user))
+      await waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith('/'))
+      const body = { username: 'marlene', password: 'fourteenchars1', passkey: FAKE_ASSERTION }
+      expect(received.at(-1)?.body).toEqual(body)
+    })
+
+    it('takes a code of the app or a recovery code instead, where the account has them', async () => {
+      fakePasskeys()
+      const { user } = show({ 'POST /api/session': needed('passkey', 'code') })
+      await firstStep(user)
+      await user.click(screen.getByRole('button', { name: 'Use the app' }))
+      expect(document.activeElement).toBe(screen.getByLabelText('Six-digit code'))
+      await user.click(screen.getByRole('button', { name: 'Use a recovery code' }))
+      expect(document.activeElement).toBe(screen.getByLabelText('Recovery code'))
+      expect(screen.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
+    })
+
+    it('asks for a recovery code where the browser can use no passkey and there is no app', async () => {
+      const { user } = show({ 'POST /api/session': needed('passkey') })
+      await user.type(screen.getByLabelText('Username or email'), 'marlene')
+      await user.type(screen.getByLabelText('Password'), 'fourteenchars1{Enter}')
+      expect(await screen.findByLabelText('Recovery code')).toBeVisible()
+      expect(screen.queryByRole('button', { name: 'Use the app' })).toBeNull()
     })
   })
 

@@ -22,7 +22,8 @@ export function SignInPage({ fetchIt, goTo }: SignInPageProps) {
   const [language, setLanguage] = usePageLanguage()
   const [demo, setDemo] = useState<DemoAccount | null>(null)
   const [given, setGiven] = useState<Credentials | null>(null)
-  const [isCodeNeeded, setCodeNeeded] = useState(false)
+  const [accepts, setAccepts] = useState<readonly string[]>([])
+  const isCodeNeeded = accepts.length > 0
   const info = useSignInInfo(fetchIt)
   const messages = SIGN_IN_MESSAGES[language]
   const search = new URLSearchParams(window.location.search)
@@ -33,8 +34,11 @@ export function SignInPage({ fetchIt, goTo }: SignInPageProps) {
   const choose = (account: DemoAccount) => {
     setDemo(account)
     setGiven(null)
-    setCodeNeeded(false)
+    setAccepts([])
   }
+
+  const secondStep = accepts.includes('passkey') ? messages.passkey.description : messages.codeDescription
+  const description = isCodeNeeded ? secondStep : messages.description
 
   return (
     <PublicPage
@@ -47,7 +51,7 @@ export function SignInPage({ fetchIt, goTo }: SignInPageProps) {
       }
     >
       <h1>{messages.title}</h1>
-      <p className="muted">{isCodeNeeded ? messages.codeDescription : messages.description}</p>
+      <p className="muted">{description}</p>
       {isExpired && !isCodeNeeded && (
         <p className={classes.note} role="status">
           <Icon name="clock" />
@@ -59,8 +63,9 @@ export function SignInPage({ fetchIt, goTo }: SignInPageProps) {
           messages={messages}
           fetchIt={fetchIt}
           credentials={given}
+          accepts={accepts}
           onSignedIn={enter}
-          onBack={() => setCodeNeeded(false)}
+          onBack={() => setAccepts([])}
         />
       ) : (
         <SignInForm
@@ -69,9 +74,9 @@ export function SignInPage({ fetchIt, goTo }: SignInPageProps) {
           fetchIt={fetchIt}
           start={given ?? fromDemo}
           onSignedIn={enter}
-          onCodeNeeded={(credentials) => {
+          onCodeNeeded={(credentials, accepted) => {
             setGiven(credentials)
-            setCodeNeeded(true)
+            setAccepts(accepted)
           }}
         />
       )}

@@ -33,7 +33,13 @@ describe('requesting a session', () => {
 
   it('distinguishes a required code from a wrong password', async () => {
     const { fetchIt } = fakeApi({ 'POST /api/session': { status: 401, body: { code: 'rbt.two-factor' } } })
-    expect(await signIn(CREDENTIALS, fetchIt)).toEqual({ type: 'code' })
+    expect(await signIn(CREDENTIALS, fetchIt)).toEqual({ type: 'code', accepts: ['code'] })
+  })
+
+  it('names the second factors that are accepted, if a passkey is one of them', async () => {
+    const errors = ['passkey', 'code'].map((path) => ({ path, message: '', code: 'missing' }))
+    const { fetchIt } = fakeApi({ 'POST /api/session': { status: 401, body: { code: 'rbt.two-factor', errors } } })
+    expect(await signIn(CREDENTIALS, fetchIt)).toEqual({ type: 'code', accepts: ['passkey', 'code'] })
   })
 
   it.each([

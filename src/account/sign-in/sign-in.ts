@@ -5,8 +5,10 @@ import { fetchEndpoint, problemOf } from '../../../contract/platform/request.ts'
 export type SignInResult =
   | { type: 'signed-in' }
   | { type: 'refused' }
-  /** The password fits; the code of the second step is missing, or was not the right one. */
-  | { type: 'code' }
+  /** The password fits; the second factor is missing, or was not the right one. `accepts` lists `code` and `passkey`. */
+  | { type: 'code'; accepts: readonly string[] }
+  /** The challenge of a passkey is over. */
+  | { type: 'expired' }
   | { type: 'wait'; seconds: number }
   /** The page was opened at an address that is not the console's. */
   | { type: 'not-served' }
@@ -22,20 +24,26 @@ export function waitSeconds(header: string | null, now: number): number {
   return Number.isFinite(wait) ? Math.max(1, wait) : DEFAULT_WAIT_S
 }
 
-/** Requests a session from the server. Never throws: each result has its own message on the page. */
-export async function signIn(credentials: Credentials, fetchIt: typeof fetch, now = Date.now()): Promise<SignInResult> {
-  let response: Response
-  try {
-    response = await fetchEndpoint(fetchIt, 'POST /api/session', { body: credentials })
-  } catch {
-    return { type: 'failed' }
-  }
+/** The result that a response of the server means. */
+export async function resultOf(response: Response, now = Date.now()): Promise<SignInResult> {
   if (response.status === 204) return { type: 'signed-in' }
   if (response.status === 429) return { type: 'wait', seconds: waitSeconds(response.headers.get('Retry-After'), now) }
   if (![400, 401, 403].includes(response.status)) return { type: 'failed' }
-  const { code } = await problemOf(response)
+  const { code, errors = [] } = await problemOf(response)
   if (response.status === 403) return { type: code === PROBLEM_CODES.notServed ? 'not-served' : 'failed' }
-  return { type: code === PROBLEM_CODES.twoFactor ? 'code' : 'refused' }
+  if (code === PROBLEM_CODES.passkeyExpired) return { type: 'expired' }
+  if (code !== PROBLEM_CODES.twoFactor) return { type: 'refused' }
+  const accepts = errors.some(({ path }) => path === 'passkey') ? errors.map(({ path }) => path) : ['code']
+  return { type: 'code', accepts }
+}
+
+/** Requests a session from the server. Never throws: each result has its own message on the page. */
+export async function signIn(credentials: Credentials, fetchIt: typeof fetch, now = Date.now()): Promise<SignInResult> {
+  try {
+    return await resultOf(await fetchEndpoint(fetchIt, 'POST /api/session', { body: credentials }), now)
+  } catch {
+    return { type: 'failed' }
+  }
 }
 
 /** Version, support and demo accounts; null if they can't be loaded, which doesn't prevent signing in. */

@@ -1,35 +1,41 @@
-import type { ReactNode } from 'react'
-import type { TwoFactorProof } from '../../../contract/account/two-factor.ts'
+import { type ReactNode, useState } from 'react'
+import type { TwoFactor, TwoFactorProof } from '../../../contract/account/two-factor.ts'
 import { useGlobal } from '../../core/bootstrap/use-start.ts'
 import { useText } from '../../core/i18n/text.ts'
+import { Button } from '../../kit/Button.tsx'
 import { FORM_ERROR } from '../../kit/form/Form.tsx'
 import { SimpleForm } from '../../kit/form/SimpleForm.tsx'
 import { TextInput } from '../../kit/form/TextInput.tsx'
 import { Toolbar } from '../../kit/form/Toolbar.tsx'
-import type { CallResult } from './two-factor-calls.ts'
+import { hasPasskeySupport } from '../passkey-failure.ts'
+import { askForProof, type CallResult, type ProofField } from './two-factor-calls.ts'
 
 const MISSING = { current: 'userSecurity.errors.currentMissing', code: 'userSecurity.errors.codeMissing' } as const
-type ProofField = keyof TwoFactorProof
+
+/** What the user types. */
+type Typed = Record<ProofField, string>
 
 interface ProofFormProps<Answer> {
-  /** The required fields, in the order of the form. */
-  fields: readonly ProofField[]
-  /** Whether a recovery code is accepted too. */
-  takesRecoveryCode?: boolean
+  /** What is typed in any case: the password, or a code of an app that is being set up. */
+  asks: ProofField
+  /** The user's second factors, if one of them is required too. */
+  factors?: TwoFactor
   description?: ReactNode
   submit: string
-  send: (proof: TwoFactorProof) => Promise<CallResult<Answer>>
+  send: (proof: TwoFactorProof & Typed) => Promise<CallResult<Answer>>
   onDone: (answer: Answer) => void
-  onCancel?: () => void
+  onCancel?: (() => void) | undefined
 }
 
-/**
- * Password, code or both, as proof that the request comes from the owner. Errors are shown at their fields; the first
- * gets the focus.
- */
+/** Errors of the form: those of fields at their fields, the first of which gets the focus. */
+export function errorsOfResult(result: Exclude<CallResult<unknown>, { type: 'done' }>): Record<string, string> {
+  return result.type === 'refused' ? { ...result.errors } : { [FORM_ERROR]: `userSecurity.errors.${result.type}` }
+}
+
+/** Password and second factor as proof that the request comes from the owner: a passkey where there is one, otherwise a code. */
 export function ProofForm<Answer>({
-  fields,
-  takesRecoveryCode = false,
+  asks,
+  factors,
   description,
   submit,
   send,
@@ -38,10 +44,17 @@ export function ProofForm<Answer>({
 }: ProofFormProps<Answer>) {
   const text = useText()
   const { username } = useGlobal()
-  const submitForm = async (typed: TwoFactorProof) => {
-    const result = await send(typed)
-    if (result.type === 'refused') return result.errors
-    if (result.type !== 'done') return { [FORM_ERROR]: `userSecurity.errors.${result.type}` }
+  const hasPasskey = factors !== undefined && factors.passkeys > 0 && hasPasskeySupport()
+  const [isByPasskey, setByPasskey] = useState(hasPasskey)
+  const hasFactor = factors !== undefined && (factors.isActive || factors.passkeys > 0)
+  const asksCode = asks === 'code' || (hasFactor && !isByPasskey)
+
+  const submitForm = async ({ current, code }: Typed) => {
+    const asked = isByPasskey ? await askForProof() : null
+    if (asked && asked.type !== 'done') return errorsOfResult(asked)
+    const second = asked ? { passkey: asked.answer } : asksCode ? { code } : {}
+    const result = await send({ current, ...second } as TwoFactorProof & Typed)
+    if (result.type !== 'done') return errorsOfResult(result)
     onDone(result.answer)
     return undefined
   }
@@ -53,16 +66,21 @@ export function ProofForm<Answer>({
     autoCapitalize: 'none',
     spellCheck: false,
   })
+  const codeLabel = !hasFactor
+    ? 'userSecurity.code'
+    : factors.isActive
+      ? 'userSecurity.anyCode'
+      : 'userSecurity.factor.recoveryCode'
   return (
-    <SimpleForm<TwoFactorProof>
+    <SimpleForm<Typed>
       sx={{ width: 400, maxWidth: '100%' }}
       defaultValues={{ current: '', code: '' }}
-      focus={fields[0]}
+      focus={asks}
       onSubmit={submitForm}
       toolbar={<Toolbar size="medium" label={submit} onCancel={onCancel} />}
     >
       {description && <p className="muted">{description}</p>}
-      {fields.includes('current') && (
+      {asks === 'current' && (
         <>
           {/* Password managers find the password by this name; nobody else meets it. */}
           <input
@@ -82,13 +100,21 @@ export function ProofForm<Answer>({
           />
         </>
       )}
-      {fields.includes('code') && (
+      {asksCode && (
         <TextInput
           {...common('code')}
-          label={text(takesRecoveryCode ? 'userSecurity.anyCode' : 'userSecurity.code')}
+          label={text(codeLabel)}
           autoComplete="one-time-code"
-          inputMode={takesRecoveryCode ? 'text' : 'numeric'}
+          inputMode={hasFactor ? 'text' : 'numeric'}
         />
+      )}
+      {hasPasskey && (
+        <div>
+          {isByPasskey && <p className="muted">{text('userSecurity.factor.withPasskey')}</p>}
+          <Button variant="link" onClick={() => setByPasskey(!isByPasskey)}>
+            {text(isByPasskey ? 'userSecurity.factor.useCode' : 'userSecurity.factor.usePasskey')}
+          </Button>
+        </div>
       )}
     </SimpleForm>
   )

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
-import type { TwoFactorSecret } from '../../../contract/account/two-factor.ts'
+import type { TwoFactor, TwoFactorSecret } from '../../../contract/account/two-factor.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { ProofForm } from './ProofForm.tsx'
 import { QrCode } from './QrCode.tsx'
@@ -9,6 +9,8 @@ import classes from './user-security.module.css'
 
 interface SetUpProps {
   userId: number
+  /** The second factors that the user has already. */
+  factors?: TwoFactor
   onDone: (codes: string[]) => void
   /** Missing where it must be set up. */
   onCancel?: () => void
@@ -18,7 +20,7 @@ interface SetUpProps {
 const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
 /** The steps from the password via the app to the first code. */
-export function SetUp({ userId, onDone, onCancel }: SetUpProps) {
+export function SetUp({ userId, factors, onDone, onCancel }: SetUpProps) {
   const text = useText()
   const cancelling = onCancel ? { onCancel } : {}
   const [begun, setBegun] = useState<TwoFactorSecret | null>(null)
@@ -26,10 +28,11 @@ export function SetUp({ userId, onDone, onCancel }: SetUpProps) {
     return (
       <ProofForm
         key="password"
-        fields={['current']}
+        asks="current"
+        {...(factors && { factors })}
         description={text('userSecurity.setUp.password')}
         submit={text('userSecurity.setUp.next')}
-        send={({ current }) => startTwoFactor(userId, current)}
+        send={(proof) => startTwoFactor(userId, proof)}
         onDone={setBegun}
         {...cancelling}
       />
@@ -49,7 +52,7 @@ export function SetUp({ userId, onDone, onCancel }: SetUpProps) {
           <p>{text('userSecurity.setUp.confirm')}</p>
           <ProofForm
             key="code"
-            fields={['code']}
+            asks="code"
             submit={text('userSecurity.setUp.switchOn')}
             send={({ code }) => confirmTwoFactor(userId, code)}
             onDone={({ codes }) => onDone(codes)}

@@ -45,19 +45,20 @@ export function TwoFactorGroup({ userId }: { userId: number }) {
   const switchedOff = () => {
     void call.refetch()
     stop()
-    setOutcome('common.twoFactor.isOff')
+    setOutcome('secondFactors.twoFactor.isOff')
   }
+  const proofOf = call.data ? { factors: call.data } : {}
   const shown = () => {
     switch (doing.type) {
       case 'setUp':
-        return <SetUp userId={userId} onDone={tell} onCancel={stop} />
+        return <SetUp userId={userId} {...proofOf} onDone={tell} onCancel={stop} />
       case 'codes':
         return <RecoveryCodeList codes={doing.codes} onDone={kept} />
       case 'renew':
         return (
           <ProofForm
-            fields={['current', 'code']}
-            takesRecoveryCode
+            asks="current"
+            {...proofOf}
             description={text('userSecurity.twoFactor.renewDescription')}
             submit={text('userSecurity.twoFactor.renew')}
             send={(proof) => renewRecoveryCodes(userId, proof)}
@@ -68,10 +69,10 @@ export function TwoFactorGroup({ userId }: { userId: number }) {
       case 'off':
         return (
           <ProofForm
-            fields={['current', 'code']}
-            takesRecoveryCode
+            asks="current"
+            {...proofOf}
             description={text('userSecurity.twoFactor.offDescription')}
-            submit={text('common.twoFactor.off')}
+            submit={text('secondFactors.twoFactor.off')}
             send={(proof) => switchTwoFactorOff(userId, proof)}
             onDone={switchedOff}
             onCancel={stop}
@@ -79,14 +80,14 @@ export function TwoFactorGroup({ userId }: { userId: number }) {
         )
       default:
         return (
-          <Loaded call={call} failed={text('common.twoFactor.failed')} placeholder={72}>
+          <Loaded call={call} failed={text('secondFactors.twoFactor.failed')} placeholder={72}>
             {(state) => <TwoFactorState state={state} onBegin={begin} />}
           </Loaded>
         )
     }
   }
   return (
-    <FieldGroup title={text('common.twoFactor.title')} description={text('userSecurity.twoFactor.description')}>
+    <FieldGroup title={text('secondFactors.twoFactor.title')} description={text('userSecurity.twoFactor.description')}>
       <div ref={place} tabIndex={-1} className={classes.place}>
         {shown()}
       </div>

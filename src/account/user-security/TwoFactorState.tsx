@@ -16,29 +16,29 @@ interface TwoFactorStateProps {
   onBegin: (what: 'setUp' | 'renew' | 'off') => void
 }
 
-/** Whether it is on, and since when. */
-export function TwoFactorState({ state: { since, recoveryCodesLeft }, onBegin }: TwoFactorStateProps) {
+/** Whether there is an app, and since when; the recovery codes also belong to passkeys. */
+export function TwoFactorState({ state: { since, recoveryCodesLeft, passkeys }, onBegin }: TwoFactorStateProps) {
   const text = useText()
   const formats = useFormats()
-  if (since === null)
-    return (
-      <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
-        <p>{text('userSecurity.twoFactor.stateOff')}</p>
-        <Button onClick={() => onBegin('setUp')}>{text('userSecurity.twoFactor.setUp')}</Button>
-      </Stack>
-    )
+  const withoutApp = passkeys > 0 ? 'userSecurity.twoFactor.stateNoApp' : 'userSecurity.twoFactor.stateOff'
   const left = text('userSecurity.twoFactor.codesLeft', { smart_count: recoveryCodesLeft })
+  const hasCodes = since !== null || passkeys > 0
   return (
     <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
       <p>
-        {text('common.twoFactor.stateOn', { date: formats.moment(since, OWN_ZONE) })}{' '}
-        {recoveryCodesLeft <= FEW_CODES ? <Tag tone="warn">{left}</Tag> : left}
+        {since === null
+          ? text(withoutApp)
+          : text('secondFactors.twoFactor.stateOn', { date: formats.moment(since, OWN_ZONE) })}{' '}
+        {hasCodes && (recoveryCodesLeft <= FEW_CODES ? <Tag tone="warn">{left}</Tag> : left)}
       </p>
       <Row className={classes.actions}>
-        <Button onClick={() => onBegin('renew')}>{text('userSecurity.twoFactor.renew')}</Button>
-        <Button variant="soft" onClick={() => onBegin('off')}>
-          {text('common.twoFactor.off')}
-        </Button>
+        {since === null && <Button onClick={() => onBegin('setUp')}>{text('userSecurity.twoFactor.setUp')}</Button>}
+        {hasCodes && <Button onClick={() => onBegin('renew')}>{text('userSecurity.twoFactor.renew')}</Button>}
+        {since !== null && (
+          <Button variant="soft" onClick={() => onBegin('off')}>
+            {text('secondFactors.twoFactor.off')}
+          </Button>
+        )}
       </Row>
     </Stack>
   )

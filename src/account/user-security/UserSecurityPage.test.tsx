@@ -1,17 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { UserSession } from '../../../contract/account/user-sessions.ts'
 import { startStore } from '../../core/bootstrap/start-store.ts'
 import type { FakeRoutes } from '../../testing/fake-api.ts'
+import { FAKE_ASSERTION, fakePasskeys, takePasskeysAway } from '../../testing/fake-passkeys.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
 import { sampleGlobal, sampleUser } from '../../testing/samples.ts'
 import UserSecurityPage from './UserSecurityPage.tsx'
 
 const SESSIONS = '/api/user/users/3/sessions'
 const TWO_FACTOR = '/api/user/users/3/two-factor'
-const OFF = { isActive: false, since: null, recoveryCodesLeft: 0 }
-const ON = { isActive: true, since: '2026-11-01T08:00:00Z', recoveryCodesLeft: 9 }
+const PASSKEYS = '/api/user/users/3/passkeys'
+const OFF = { isActive: false, since: null, recoveryCodesLeft: 0, passkeys: 0 }
+const ON = { isActive: true, since: '2026-11-01T08:00:00Z', recoveryCodesLeft: 9, passkeys: 0 }
 const CODES = Array.from({ length: 10 }, (_, place) => `abcd-efgh-jkmn-000${place}`)
 
 const session = (part: Partial<UserSession>): UserSession => ({
@@ -44,6 +46,7 @@ function open(routes: FakeRoutes = {}, sessions = [HERE, PHONE, ODD]) {
         return { status: 204 }
       },
       [`GET ${TWO_FACTOR}`]: { body: OFF },
+      [`GET ${PASSKEYS}`]: { body: { passkeys: [] } },
       ...routes,
     },
   })
@@ -229,7 +232,7 @@ describe('two-factor sign-in', () => {
     expect(screen.getByText('Enter the code.')).toBeVisible()
     await user.type(screen.getByLabelText('Current password'), 'right')
     await user.type(screen.getByLabelText('Code from your app or recovery code'), '123456{Enter}')
-    expect(await screen.findByText('Two-factor authentication is off.')).toBeVisible()
+    expect(await screen.findByText('Authenticator app turned off.')).toBeVisible()
     expect(received.find(({ method }) => method === 'DELETE')?.body).toEqual({ current: 'right', code: '123456' })
     expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible()
   })
@@ -254,5 +257,119 @@ describe('two-factor sign-in', () => {
     open({ [`GET ${TWO_FACTOR}`]: { status: 503 } })
     expect(await screen.findByText('Could not load the two-factor status')).toBeVisible()
     expect(await screen.findByText('Safari on iOS')).toBeVisible()
+  })
+})
+
+describe('passkeys', () => {
+  const CREATION = {
+    challenge: 'Y2hhbGxlbmdl',
+    rp: { id: 'localhost', name: 'Hotel Revenue Console' },
+    user: { id: 'dXNlcg', name: 'marlene', displayName: 'Marlene' },
+    pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+    timeout: 300_000,
+    excludeCredentials: [],
+    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+    attestation: 'none',
+  }
+  const REQUEST = { challenge: 'Y2hhbGxlbmdl', rpId: 'localhost', timeout: 300_000, userVerification: 'required' }
+  const LAPTOP = { id: 7, name: 'Laptop', createdAt: '2026-11-01T08:00:00Z', lastUsedAt: null, isSynced: true }
+  const KEYED = { ...OFF, recoveryCodesLeft: 10, passkeys: 1 }
+  afterEach(takePasskeysAway)
+
+  const withLaptop = (routes: FakeRoutes = {}) =>
+    open({
+      [`GET ${PASSKEYS}`]: { body: { passkeys: [LAPTOP] } },
+      [`GET ${TWO_FACTOR}`]: { body: KEYED },
+      ...routes,
+    })
+
+  it('the first passkey is added after the password, with a name, and brings the recovery codes', async () => {
+    const { state } = fakePasskeys({ ends: 'cancelled' })
+    const stored = { passkeys: [] as object[], factors: OFF }
+    const { user, received } = open({
+      [`GET ${PASSKEYS}`]: () => ({ body: { passkeys: stored.passkeys } }),
+      [`GET ${TWO_FACTOR}`]: () => ({ body: stored.factors }),
+      [`POST ${PASSKEYS}/creation`]: { body: CREATION },
+      [`POST ${PASSKEYS}`]: () => {
+        stored.passkeys = [LAPTOP]
+        stored.factors = KEYED
+        return { status: 201, body: { passkey: LAPTOP, codes: CODES } }
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Add passkey' }))
+    await user.type(screen.getByLabelText('Current password'), 'right{Enter}')
+    const name = await screen.findByLabelText('Name')
+    expect([document.activeElement, name]).toEqual([name, name])
+    await user.clear(name)
+    await user.click(screen.getByRole('button', { name: 'Create passkey' }))
+    expect(await screen.findByText('Enter a name of at most 60 characters.')).toBeVisible()
+    await user.type(name, 'Laptop{Enter}')
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Cancelled or timed out'))
+    state.ends = 'known'
+    await user.click(screen.getByRole('button', { name: 'Create passkey' }))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('already has a passkey'))
+    state.ends = 'chosen'
+    await user.click(screen.getByRole('button', { name: 'Create passkey' }))
+    expect(await screen.findByText(CODES[9] ?? '')).toBeVisible()
+    expect(screen.getByText('Passkey added. All other devices were signed out.')).toBeVisible()
+    expect(received.find(({ path, method }) => method === 'POST' && path === PASSKEYS)?.body).toEqual({
+      ...{ name: 'Laptop', id: 'aWQ', clientDataJSON: 'Y2xpZW50', attestationObject: 'YXR0ZXN0ZWQ' },
+      transports: ['internal'],
+    })
+    await user.click(screen.getByRole('button', { name: 'I have stored them' }))
+    const table = await screen.findByRole('table', { name: 'Passkeys' })
+    expect(within(table).getByRole('rowheader').textContent).toContain('Laptop Synced')
+    expect(within(table).getByText('Not used yet')).toBeVisible()
+    expect(await screen.findByText(/No authenticator app/)).toBeVisible()
+  })
+
+  it('a passkey is renamed', async () => {
+    const { user, received } = withLaptop({ [`PUT ${PASSKEYS}/7`]: { body: { ...LAPTOP, name: 'Work laptop' } } })
+    await user.click(await screen.findByRole('button', { name: 'Rename the passkey Laptop' }))
+    const name = screen.getByLabelText('Name')
+    await user.clear(name)
+    await user.type(name, 'Work laptop{Enter}')
+    expect(await screen.findByText('Passkey renamed')).toBeVisible()
+    expect(received.find(({ method }) => method === 'PUT')?.body).toEqual({ name: 'Work laptop' })
+  })
+
+  it('the last one is removed with password and passkey, after what that means', async () => {
+    fakePasskeys()
+    const { user, received } = withLaptop({
+      'POST /api/session/passkey-request': { body: REQUEST },
+      [`DELETE ${PASSKEYS}/7`]: { status: 204 },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Remove the passkey Laptop' }))
+    expect(screen.getByText(/It is your only second factor/)).toBeVisible()
+    await user.type(screen.getByLabelText('Current password'), 'right{Enter}')
+    expect(await screen.findByText('Passkey removed. All other devices were signed out.')).toBeVisible()
+    const sent = received.find(({ method }) => method === 'DELETE')
+    expect(sent?.body).toEqual({ current: 'right', passkey: FAKE_ASSERTION })
+  })
+
+  it('a recovery code is the proof where the browser has no passkeys, and where a role demands one it stays', async () => {
+    const { user, received } = withLaptop({
+      [`DELETE ${PASSKEYS}/7`]: { status: 409, body: { code: 'state.last-second-factor' } },
+    })
+    expect(await screen.findByText('This browser cannot use passkeys at this address.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Add passkey' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Remove the passkey Laptop' }))
+    await user.type(screen.getByLabelText('Current password'), 'right')
+    await user.type(screen.getByLabelText('Recovery code'), 'abcd{Enter}')
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('your only second factor'))
+    expect(received.find(({ method }) => method === 'DELETE')?.body).toEqual({ current: 'right', code: 'abcd' })
+  })
+
+  it('nothing can be added to ten', async () => {
+    fakePasskeys()
+    const passkeys = Array.from({ length: 10 }, (_, place) => ({ ...LAPTOP, id: place + 1, name: `Key ${place}` }))
+    open({ [`GET ${PASSKEYS}`]: { body: { passkeys } } })
+    expect(await screen.findByText(/You have 10 passkeys/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Add passkey' })).toBeNull()
+  })
+
+  it('the page shows in place that they could not be loaded', async () => {
+    open({ [`GET ${PASSKEYS}`]: { status: 503 } })
+    expect(await screen.findByText('Could not load the passkeys')).toBeVisible()
   })
 })

@@ -9,6 +9,7 @@ import { PageHead } from '../../kit/PageHead.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { PersonalDataGroup } from '../PersonalDataGroup.tsx'
 import { SessionsGroup, type SessionsTexts } from '../SessionsGroup.tsx'
+import { PasskeysGroup } from './PasskeysGroup.tsx'
 import { TwoFactorGroup } from './TwoFactorGroup.tsx'
 
 const SESSIONS: SessionsTexts = {
@@ -37,6 +38,7 @@ export default function UserSecurityPage() {
             </Link>
           </p>
         </FieldGroup>
+        <PasskeysGroup userId={userId} />
         <TwoFactorGroup userId={userId} />
         <SessionsGroup userId={userId} texts={SESSIONS} />
         <PersonalDataGroup userId={userId} onErased={() => leaveUnasked(false)} />

@@ -50,7 +50,7 @@ export const users: ResourceDefinition = {
       path: `${USERS_PATH}/:id`,
       params: { id: /^[1-9]\d{0,8}$/ },
       title: 'common.user.title',
-      texts: ['history', 'personalData', 'sessions'],
+      texts: ['history', 'personalData', 'secondFactors', 'sessions'],
       page: () => import('./edit/UserEdit.tsx'),
     },
   },

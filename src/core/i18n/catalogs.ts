@@ -1,6 +1,7 @@
 import type changePassword from '../../account/change-password/i18n/en.json'
 import type invitations from '../../account/invitations/i18n/en.json'
 import type personalData from '../../account/personal-data/i18n/en.json'
+import type secondFactors from '../../account/second-factors/i18n/en.json'
 import type sessions from '../../account/sessions/i18n/en.json'
 import type userSecurity from '../../account/user-security/i18n/en.json'
 import type userSettings from '../../account/user-settings/i18n/en.json'
@@ -130,6 +131,7 @@ export interface Catalogs extends LabelCatalogTexts {
   marketTrend: typeof marketTrend
   notificationRules: typeof notificationRules
   personalData: typeof personalData
+  secondFactors: typeof secondFactors
   sessions: typeof sessions
   monitoring: typeof monitoring
   pickup: typeof pickup

@@ -47,6 +47,17 @@ export const it: MailTexts = {
     advice:
       'Se non sei stato tu, imposta una nuova password che non usi altrove e attiva l’autenticazione a due fattori. Se non riesci ad accedere, prova da un’altra rete o rivolgiti all’amministratore.',
   },
+  passkeyAdded: {
+    subject: 'Nuova passkey per il tuo account di Hotel Revenue Console',
+    intro: 'al tuo account %s è stata aggiunta una passkey. Chi la possiede può accedere al posto tuo.',
+    advice:
+      'Se non sei stato tu, rimuovi la passkey nella pagina «Sicurezza» e cambia la password. Se non riesci ad accedere, rivolgiti all’amministratore.',
+  },
+  passkeyRemoved: {
+    subject: 'Passkey rimossa dal tuo account di Hotel Revenue Console',
+    intro: 'una passkey del tuo account %s è stata rimossa. Non può più essere usata per accedere.',
+    advice: 'Se non te lo aspettavi, cambia la password e rivolgiti all’amministratore.',
+  },
   alerts: {
     subject: '%s: %s',
     count: { one: '%s avviso', other: '%s avvisi' },

@@ -28,28 +28,31 @@ export function TwoFactorGroup() {
     mutationFn: (current: string) =>
       api.request('DELETE /api/user/users/:id/two-factor', { params: { id }, body: { current } }),
     onSuccess: () => {
-      setOutcome(text('common.twoFactor.isOff'))
+      setOutcome(text('secondFactors.twoFactor.isOff'))
       return refetch()
     },
     onError: ({ body, message }: HttpError) =>
       setOutcome(refusalText({ code: body?.code, reason: message, fields: body?.fields })),
   })
   return (
-    <FieldGroup title={text('common.twoFactor.title')} description={text('users.twoFactor.description')}>
-      <Loaded call={call} failed={text('common.twoFactor.failed')} placeholder={40}>
+    <FieldGroup
+      title={text('secondFactors.twoFactor.title')}
+      description={text('secondFactors.ofUser.twoFactor.description')}
+    >
+      <Loaded call={call} failed={text('secondFactors.twoFactor.failed')} placeholder={40}>
         {(data) =>
           data.since === null ? (
-            <p>{text('users.twoFactor.stateOff')}</p>
+            <p>{text('secondFactors.ofUser.twoFactor.stateOff')}</p>
           ) : (
             <>
-              <p>{text('common.twoFactor.stateOn', { date: formats.moment(data.since, OWN_ZONE) })}</p>
+              <p>{text('secondFactors.twoFactor.stateOn', { date: formats.moment(data.since, OWN_ZONE) })}</p>
               {!isSelf && (
                 <div>
                   <InlineConfirm
-                    label={text('common.twoFactor.off')}
-                    name={text('common.twoFactor.off')}
-                    question={text('users.twoFactor.ask')}
-                    confirm={text('common.twoFactor.off')}
+                    label={text('secondFactors.twoFactor.off')}
+                    name={text('secondFactors.twoFactor.off')}
+                    question={text('secondFactors.ofUser.twoFactor.ask')}
+                    confirm={text('secondFactors.twoFactor.off')}
                     cancel={text('common.form.cancel')}
                     isBusy={isPending}
                     asksPassword
@@ -63,7 +66,7 @@ export function TwoFactorGroup() {
       </Loaded>
       {isSelf && (
         <p>
-          <Link to="/settings/user/security">{text('users.twoFactor.own')}</Link>
+          <Link to="/settings/user/security">{text('secondFactors.ofUser.twoFactor.own')}</Link>
         </p>
       )}
       <p role="status">{outcome}</p>

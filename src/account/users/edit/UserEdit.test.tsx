@@ -23,7 +23,8 @@ async function open(part: Partial<User> = {}, routes: FakeRoutes = {}) {
       [`PUT ${url}`]: ({ body }) => ({ body: { ...user, ...(body as object) }, headers: { ETag: '"2"' } }),
       [`GET ${url}/sessions`]: listOf(),
       [`GET ${url}/sign-in-pauses`]: { body: { pauses: [] } },
-      [`GET ${url}/two-factor`]: { body: { isActive: false, since: null, recoveryCodesLeft: 0 } },
+      [`GET ${url}/passkeys`]: { body: { passkeys: [] } },
+      [`GET ${url}/two-factor`]: { body: { isActive: false, since: null, recoveryCodesLeft: 0, passkeys: 0 } },
       'GET /api/company/companies': listOf(sampleHotel()),
       'GET /api/company/companies/7': { body: sampleHotelDetail() },
       'GET /api/activity': listOf(),
@@ -165,7 +166,9 @@ describe('helping a user to sign in', () => {
     await open(
       {},
       {
-        [`GET ${USER}/two-factor`]: () => ({ body: { isActive: since !== null, since, recoveryCodesLeft: 0 } }),
+        [`GET ${USER}/two-factor`]: () => ({
+          body: { isActive: since !== null, since, recoveryCodesLeft: 0, passkeys: 0 },
+        }),
         [`DELETE ${USER}/two-factor`]: ({ body }) => {
           if ((body as { current: string }).current !== 'my own words') return { status: 400, body: wrong }
           since = null
@@ -180,7 +183,27 @@ describe('helping a user to sign in', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Turn off' }))
     await userEvent.type(screen.getByLabelText('Current password'), 'my own words')
     await userEvent.click(screen.getByRole('button', { name: 'Turn off' }))
-    expect(await screen.findByText('Two-factor authentication is off.')).toBeVisible()
-    expect(await screen.findByText('Off. The user signs in with a password only.')).toBeVisible()
+    expect(await screen.findByText('Authenticator app turned off.')).toBeVisible()
+    expect(await screen.findByText('No authenticator app.')).toBeVisible()
+  })
+
+  it("removes a passkey of the user with the caller's own password", async () => {
+    const laptop = { id: 7, name: 'Laptop', createdAt: '2026-11-01T08:00:00Z', lastUsedAt: null, isSynced: false }
+    let passkeys = [laptop]
+    const { received } = await open(
+      {},
+      {
+        [`GET ${USER}/passkeys`]: () => ({ body: { passkeys } }),
+        [`DELETE ${USER}/passkeys/7`]: () => {
+          passkeys = []
+          return { status: 204 }
+        },
+      },
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove the passkey Laptop' }))
+    await userEvent.type(screen.getByLabelText('Current password'), 'my own words{Enter}')
+    expect(await screen.findByText('Passkey removed. The user was signed out on all devices.')).toBeVisible()
+    expect(screen.getByText('No passkeys')).toBeVisible()
+    expect(received.find(({ method }) => method === 'DELETE')?.body).toEqual({ current: 'my own words' })
   })
 })

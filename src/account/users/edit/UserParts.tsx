@@ -7,6 +7,7 @@ import { Callout } from '../../../kit/layout/Callout.tsx'
 import { RecordForm } from '../../../kit/record-form/RecordForm.tsx'
 import { PersonalDataGroup } from '../../PersonalDataGroup.tsx'
 import { SessionsGroup, type SessionsTexts } from '../../SessionsGroup.tsx'
+import { PasskeysGroup } from './PasskeysGroup.tsx'
 import { PasswordGroup } from './PasswordGroup.tsx'
 import { SettingsGroup } from './SettingsGroup.tsx'
 import { SignInPausesGroup } from './SignInPausesGroup.tsx'
@@ -50,6 +51,7 @@ export function UserParts({ id }: { id: number }) {
         <RecordForm form={USER_FORM}>
           <PasswordGroup />
           <TwoFactorGroup />
+          <PasskeysGroup />
           <SettingsGroup />
         </RecordForm>
         <SignInPausesGroup id={id} />
