@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import type { User } from '../../contract/account/user.ts'
-import { expect, signIn, test } from './support.ts'
+import { expect, expectAccessible, signIn, test } from './support.ts'
 
 const PASSWORD = 'heron basalt trumpet nineteen'
 /** Set by the administrator, so that it has to be changed first. */
@@ -209,4 +209,68 @@ test('a user signs in with an authenticator app, and with a recovery code on the
   await expect(again.getByText('Authenticator app turned off.')).toBeVisible()
   await phoneless.context().close()
   await again.context().close()
+})
+
+test('a user adds a passkey, signs in with it alone and after the password, and removes it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const username = await newUser(browser, baseURL)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  /** Whether the user touches the authenticator whenever the browser asks. */
+  const touch = (enabled: boolean) =>
+    devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+  await enter(page, username)
+  await page.goto('/settings/user/security')
+  await page.getByRole('button', { name: 'Add passkey' }).click()
+  await page.getByLabel('Current password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Name').fill('Reception laptop')
+  await page.getByRole('button', { name: 'Create passkey' }).click()
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
+  await page.getByRole('button', { name: 'I have stored them' }).click()
+  const table = page.getByRole('table', { name: 'Passkeys' })
+  await expect(table.getByRole('rowheader', { name: /Reception laptop/ })).toBeVisible()
+  await expect(table.getByText('Not used yet')).toBeVisible()
+  await expect(page.getByText(/No authenticator app/)).toBeVisible()
+  await expectAccessible(page)
+
+  // The suggestions begin with the page; a dialog takes their place.
+  await touch(false)
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await expect(page.locator('#username')).toHaveAttribute('autocomplete', 'username webauthn')
+  await touch(true)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+
+  await touch(false)
+  await page.context().clearCookies()
+  await typePassword(page, username)
+  await expect(page.getByRole('button', { name: 'Use a recovery code' })).toBeVisible()
+  await expectAccessible(page)
+  await touch(true)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+
+  await page.goto('/settings/user/security')
+  await expect(table.getByText('Not used yet')).toBeHidden()
+  await page.getByRole('button', { name: 'Remove the passkey Reception laptop' }).click()
+  await expect(page.getByText(/It is your only second factor/)).toBeVisible()
+  await page.getByLabel('Current password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Passkey removed. All other devices were signed out.')).toBeVisible()
+  await expect(page.getByText('You have no passkeys.')).toBeVisible()
 })

@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../../..')
 /** The guides of each reader, in the order in which they are read. */
 const GUIDES = {
   'revenue-managers': ['monday-morning', 'how-prices-arise', 'group-quote', 'month-end', 'decisions'],
-  administrators: ['new-hotel'],
+  administrators: ['new-hotel', 'lost-second-factor'],
   support: ['late-data'],
   operators: ['install', 'upgrade', 'back-up', 'scale'],
   developers: ['find-your-way', 'first-change'],
