@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import type { Passkey } from '../../contract/account/passkey.ts'
 import { OWN_ZONE } from '../core/format/own-zone.ts'
 import { useFormats } from '../core/format/use-formats.ts'
-import { useText } from '../core/i18n/text.ts'
+import { type TextKey, useText } from '../core/i18n/text.ts'
 import { Tag } from '../kit/Tag.tsx'
 import { Table } from '../kit/table/Table.tsx'
+import classes from './sessions.module.css'
 
 interface PasskeysTableProps {
   passkeys: readonly Passkey[]
@@ -17,11 +18,14 @@ export function PasskeysTable({ passkeys, actions }: PasskeysTableProps) {
   const text = useText()
   const formats = useFormats()
   const moment = (iso: string) => formats.moment(iso, OWN_ZONE)
+  const lastUse = (at: string | null, sentence?: TextKey) => {
+    if (at === null) return text('secondFactors.passkeys.never')
+    return sentence ? text(sentence, { date: moment(at) }) : moment(at)
+  }
   return (
     <Table
       label={text('secondFactors.passkeys.title')}
       variant="plain"
-      isStacked
       columns={[
         {
           name: 'name',
@@ -32,12 +36,18 @@ export function PasskeysTable({ passkeys, actions }: PasskeysTableProps) {
               {name} {isSynced && <Tag>{text('secondFactors.passkeys.synced')}</Tag>}
             </>
           ),
-          sub: ({ createdAt }) => text('secondFactors.passkeys.created', { date: moment(createdAt) }),
+          sub: ({ createdAt, lastUsedAt }) => (
+            <>
+              {text('secondFactors.passkeys.created', { date: moment(createdAt) })}
+              <span className={classes.narrow}> · {lastUse(lastUsedAt, 'secondFactors.passkeys.used')}</span>
+            </>
+          ),
         },
         {
           name: 'lastUse',
           label: text('secondFactors.passkeys.lastUse'),
-          cell: ({ lastUsedAt }) => (lastUsedAt ? moment(lastUsedAt) : text('secondFactors.passkeys.never')),
+          isWideOnly: true,
+          cell: ({ lastUsedAt }) => lastUse(lastUsedAt),
         },
         { name: 'actions', label: '', isNumber: true, cell: actions },
       ]}

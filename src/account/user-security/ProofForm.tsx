@@ -77,7 +77,15 @@ export function ProofForm<Answer>({
       defaultValues={{ current: '', code: '' }}
       focus={asks}
       onSubmit={submitForm}
-      toolbar={<Toolbar size="medium" label={submit} onCancel={onCancel} />}
+      toolbar={
+        <Toolbar size="medium" label={submit} onCancel={onCancel}>
+          {hasPasskey && (
+            <Button variant="link" onClick={() => setByPasskey(!isByPasskey)}>
+              {text(isByPasskey ? 'userSecurity.factor.useCode' : 'userSecurity.factor.usePasskey')}
+            </Button>
+          )}
+        </Toolbar>
+      }
     >
       {description && <p className="muted">{description}</p>}
       {asks === 'current' && (
@@ -108,14 +116,7 @@ export function ProofForm<Answer>({
           inputMode={hasFactor ? 'text' : 'numeric'}
         />
       )}
-      {hasPasskey && (
-        <div>
-          {isByPasskey && <p className="muted">{text('userSecurity.factor.withPasskey')}</p>}
-          <Button variant="link" onClick={() => setByPasskey(!isByPasskey)}>
-            {text(isByPasskey ? 'userSecurity.factor.useCode' : 'userSecurity.factor.usePasskey')}
-          </Button>
-        </div>
-      )}
+      {isByPasskey && <p className="muted">{text('userSecurity.factor.withPasskey')}</p>}
     </SimpleForm>
   )
 }
