@@ -12,7 +12,8 @@ WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 COPY --from=build --chown=node:node /app/package.json ./
 COPY --from=build --chown=node:node /app/node_modules ./node_modules
-COPY --from=build --chown=node:node /app/dist ./dist
+COPY --from=build --chown=node:node /app/dist/console ./dist/console
+COPY --from=build --chown=node:node /app/dist/server ./dist/server
 RUN install -d -o node -g node -m 0700 /data
 USER node
 VOLUME /data

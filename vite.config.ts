@@ -205,7 +205,8 @@ export default defineConfig(({ command }) => ({
   build: {
     outDir: 'dist/console',
     emptyOutDir: page === 'console',
-    sourcemap: false,
+    // Their own files, not named in the scripts; scripts/build.mjs moves them to where the server does not serve them.
+    sourcemap: 'hidden',
     target: 'es2023',
     chunkSizeWarningLimit: 700,
     rolldownOptions: {

@@ -1,5 +1,5 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { ROOT, run, runPackage } from './lib/run.mjs'
 
 /** The version is the date and commit of the build; outside a repository it is the package's version. */
@@ -28,5 +28,16 @@ for (const { config, page } of BUILDS) {
     process.exit(1)
   }
 }
+/** Source maps are for the error reporting, which gets them by hand; they are not served. */
+function moveSourceMaps() {
+  const [from, to] = ['console', 'source-maps'].map((folder) => join(ROOT, 'dist', folder))
+  rmSync(to, { recursive: true, force: true })
+  for (const file of readdirSync(from, { recursive: true }).filter((name) => name.endsWith('.map'))) {
+    mkdirSync(dirname(join(to, file)), { recursive: true })
+    renameSync(join(from, file), join(to, file))
+  }
+}
+
+moveSourceMaps()
 cpSync(join(ROOT, 'server/platform/database/migrations'), join(ROOT, 'dist/server/migrations'), { recursive: true })
 writeFileSync(join(ROOT, 'dist/server/version.json'), JSON.stringify({ version: built }))

@@ -63,7 +63,7 @@ describe('without configuration', () => {
 
 describe('error reporting', () => {
   const sentry = (environment: string) => ({
-    errorReporting: { dsn: ALL.SENTRY_DSN, environment, release: '2025.10.28-562840ed' },
+    errorReporting: { dsn: ALL.SENTRY_DSN, environment, release: 'hotel-revenue-console@2025.10.28-562840ed' },
   })
 
   it.each([
@@ -86,7 +86,11 @@ describe('error reporting', () => {
 describe('on a host that starts with app', () => {
   it('tag manager and chat run too', async () => {
     expect((await pageAt(full, 'app.hotel.example')).written).toEqual({
-      errorReporting: { dsn: ALL.SENTRY_DSN, environment: 'production', release: '2025.10.28-562840ed' },
+      errorReporting: {
+        dsn: ALL.SENTRY_DSN,
+        environment: 'production',
+        release: 'hotel-revenue-console@2025.10.28-562840ed',
+      },
       tagManager: { id: 'GTM-AB12', script: 'https://www.googletagmanager.com/gtm.js?id=GTM-AB12' },
       chat: { script: 'https://js-eu1.hs-scripts.com/8150.js' },
     })
