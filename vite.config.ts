@@ -187,10 +187,15 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
 ]
 
 /**
- * The three programs of the browser, each built by itself (`PAGE`, by scripts/build.mjs): in one build Vite cuts what
+ * The programs of the browser, each built by itself (`PAGE`, by scripts/build.mjs): in one build Vite cuts what
  * they share into so many files that the first page waits for nine rounds of requests instead of two.
  */
-const PAGES: Record<string, string> = { console: 'index.html', signIn: 'login.html', legacy: 'legacy/index.html' }
+const PAGES: Record<string, string> = {
+  console: 'index.html',
+  signIn: 'login.html',
+  legacy: 'legacy/index.html',
+  traces: 'src/core/traces/main.ts',
+}
 const page = process.env.PAGE ?? 'console'
 
 export default defineConfig(({ command }) => ({
@@ -213,7 +218,7 @@ export default defineConfig(({ command }) => ({
       input: { [page]: PAGES[page] ?? 'index.html' },
       // A zod schema that nobody uses in the browser leaves the bundle only when building it counts as pure: 15 kB gzip.
       treeshake: { manualPureFunctions: ['z'] },
-      output: { codeSplitting: { groups: GROUPS } },
+      output: page === 'traces' ? { entryFileNames: 'traces.js' } : { codeSplitting: { groups: GROUPS } },
     },
   },
 }))

@@ -14,7 +14,7 @@ async function version() {
 
 const built = await version()
 const BUILDS = [
-  ...['console', 'signIn', 'legacy'].map((page) => ({ config: 'vite.config.ts', page })),
+  ...['console', 'signIn', 'legacy', 'traces'].map((page) => ({ config: 'vite.config.ts', page })),
   { config: 'vite.server.config.ts', page: '' },
 ]
 for (const { config, page } of BUILDS) {

@@ -27,6 +27,7 @@ import { addCustomerSuccessRoutes } from './analysis/customer-success/routes.ts'
 import { addPickupRoutes } from './analysis/pickup-routes.ts'
 import { addAnalysisRoutes } from './analysis/routes.ts'
 import { addBootstrapRoutes } from './app/bootstrap/routes.ts'
+import { addBrowserTraceRoutes } from './app/browser-traces/routes.ts'
 import { addConsole } from './app/console/routes.ts'
 import { addHealthRoutes } from './app/health/routes.ts'
 import { addMonitoringRoutes } from './app/monitoring/routes.ts'
@@ -62,6 +63,7 @@ import { addJsonBodies, refuseCompressedBodies } from './platform/http/json-body
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { serializerCompiler } from './platform/http/serializer.ts'
 import { addMailRoutes } from './platform/mail/routes.ts'
+import { currentTraces } from './platform/runtime/traces.ts'
 import { addOutboundRoutes } from './pricing/publishing/outbound-routes.ts'
 import { addRateFileRoutes } from './pricing/publishing/rate-file-routes.ts'
 import { addPublishingRoutes } from './pricing/publishing/routes.ts'
@@ -105,6 +107,8 @@ export async function buildApp(
   addJsonBodies(app)
   refuseCompressedBodies(app)
   app.setErrorHandler(answerError)
+  const traces = currentTraces()
+  if (traces) await app.register(traces.requests)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
@@ -150,6 +154,7 @@ export async function buildApp(
   addInvitationLinkRoutes(app, parts)
   addMailRoutes(app, parts)
   addMonitoringRoutes(app, parts)
+  addBrowserTraceRoutes(app, parts)
   addSavedViewRoutes(app, parts)
   addTwoFactorRoutes(app, parts)
   addPasskeyRoutes(app, parts)

@@ -10,7 +10,7 @@ import type { Db } from './platform/database/db.ts'
 import { migrateDatabase } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { userAccount } from './platform/database/schema/index.ts'
-import { logSerializers } from './platform/http/log-serializers.ts'
+import { logOptions } from './platform/http/request-log.ts'
 import type { JobContext, startJob } from './platform/jobs/start-job.ts'
 import { isLoopback, readSettings, type Settings } from './platform/runtime/settings.ts'
 import { productVersion } from './platform/runtime/version.ts'
@@ -69,8 +69,15 @@ async function start(availableDemo: Demo): Promise<void> {
 
   const version = settings.version ?? productVersion()
   const parts = { db: database.db, database, settings, demo: demo?.signIn ?? null, version, now }
-  const logger = { level: settings.logLevel, serializers: logSerializers }
-  const { app } = await buildApp(parts, consoleFolder, logger)
+  // Nothing of OpenTelemetry is loaded unless traces are on.
+  const traces =
+    settings.traces &&
+    (await import('./platform/runtime/open-telemetry.ts')).startTraces(settings.traces, version, (failure) =>
+      failure === null
+        ? app.log.info('traces are accepted again')
+        : app.log.warn({ reason: failure }, 'traces could not be sent'),
+    )
+  const { app } = await buildApp(parts, consoleFolder, logOptions(settings))
   const control = databaseUrl ? undefined : await startControlServer(database, dataDir, now, settings.connectionKeys)
   const jobs = startJobs(parts, app.log, demo?.startGuestsJob)
 
@@ -79,6 +86,7 @@ async function start(availableDemo: Demo): Promise<void> {
     await Promise.all([app.close(), jobs.stop()])
     await control?.close()
     await database.close()
+    await traces?.stop()
     say('Stopped.')
   }
   let stopping = false

@@ -26,6 +26,7 @@ import { calendarEndpoints } from '../market/endpoints/calendar.ts'
 import { marketEndpoints } from '../market/endpoints/market.ts'
 import { reputationEndpoints } from '../market/endpoints/reputation.ts'
 import { activityEndpoints } from '../platform/endpoints/activity.ts'
+import { browserTraceEndpoints } from '../platform/endpoints/browser-traces.ts'
 import { mailEndpoints } from '../platform/endpoints/mails.ts'
 import { monitoringEndpoints } from '../platform/endpoints/monitoring.ts'
 import { decisionEndpoints } from '../pricing/endpoints/decisions.ts'
@@ -37,6 +38,7 @@ import { publishingEndpoints } from '../pricing/endpoints/publishing.ts'
 export const endpoints = {
   ...activityEndpoints,
   ...analysisEndpoints,
+  ...browserTraceEndpoints,
   ...budgetEndpoints,
   ...calendarEndpoints,
   ...capacityEndpoints,

@@ -26,6 +26,7 @@ import { sealCredentials } from './credentials.ts'
 import { SettingsError, SystemError } from './kind.ts'
 import { findKind, offeredKind } from './kinds.ts'
 import { openConnection } from './open-connection.ts'
+import { readAtOnce } from './outcome.ts'
 import type { Connection, ConnectionCall } from './services.ts'
 import { supersede } from './supersede.ts'
 
@@ -79,6 +80,7 @@ export async function connect(
         amounts: definition.amounts ?? null,
         connectedAt: now(),
         connectedBy: callerFrom(request).userId,
+        ...readAtOnce(),
       })
       .onConflictDoNothing()
       .returning({ kind: connection.kind })
@@ -125,7 +127,7 @@ export async function changeSettings(change: ConnectionCall, given: unknown): Pr
     if (locked.kind !== linked.kind) throw notFound('connection')
     await tx
       .update(connection)
-      .set({ settings, readUpTo: null, readDueAt: null, refusedAt: null })
+      .set({ settings, readUpTo: null, ...readAtOnce(), refusedAt: null })
       .where(eq(connection.companyId, companyId))
     await tx
       .update(delivery)
@@ -209,7 +211,7 @@ export function resumeConnection({ db, request, companyId, now }: ConnectionCall
     if (!isPaused && !refusedAt) return
     await tx
       .update(connection)
-      .set({ isPaused: false, refusedAt: null, readDueAt: null, sendDueAt: null })
+      .set({ isPaused: false, refusedAt: null, ...readAtOnce(), sendDueAt: null })
       .where(eq(connection.companyId, companyId))
     await sendAgain(tx, companyId, now())
     await recordActivity(tx, request, {
@@ -243,7 +245,10 @@ function requireUsable({ isPaused, refusedAt, limitedUntil }: Connection, now: D
 export function runConnection({ db, request, companyId, now }: ConnectionCall): Promise<void> {
   return db.transaction(async (tx) => {
     requireUsable(await lockConnection(tx, companyId), now())
-    await tx.update(connection).set({ readDueAt: null, sendDueAt: null }).where(eq(connection.companyId, companyId))
+    await tx
+      .update(connection)
+      .set({ ...readAtOnce(), sendDueAt: null })
+      .where(eq(connection.companyId, companyId))
     await sendAgain(tx, companyId, now())
     await recordActivity(tx, request, {
       companyId,
@@ -279,7 +284,7 @@ export function readAgain({ db, request, companyId, kinds, now }: ConnectionCall
           : sql`case when ${connection.readUpTo} is not null then least(${connection.readUpTo}, ${from}::timestamptz) end`,
         readPage: null,
         readSince: null,
-        readDueAt: null,
+        ...readAtOnce(),
         // A process that is currently reading stops, instead of storing its own position.
         readLeaseUntil: null,
       })

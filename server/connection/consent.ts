@@ -13,6 +13,7 @@ import { invalidField, ProblemError } from '../platform/http/problem.ts'
 import { openCredentials, sealCredentials } from './credentials.ts'
 import { findKind, offeredKind } from './kinds.ts'
 import { openAccess } from './open-access.ts'
+import { readAtOnce } from './outcome.ts'
 import type { ConnectionCall } from './services.ts'
 import { readInventory, refusalOf } from './system-inventory.ts'
 
@@ -99,7 +100,7 @@ export async function takeConsent(
         .set({
           credentials: sealed,
           refusedAt: null,
-          readDueAt: null,
+          ...readAtOnce(),
           sendDueAt: null,
           readFailure: null,
           sendFailure: null,

@@ -2,6 +2,7 @@ import { and, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { ConnectionFailure } from '../../contract/connection/connection-kinds.ts'
 import { recordChange } from '../platform/activity/record.ts'
 import { connection } from '../platform/database/schema/index.ts'
+import { currentCause } from '../platform/jobs/cause.ts'
 import { changeClaimed, isOver, nextTryWithJitter, type Queue, withJitter } from '../platform/jobs/queue.ts'
 import { CredentialsError, RateLimitedError, SystemError } from './kind.ts'
 import type { Connection, ConnectionServices } from './services.ts'
@@ -45,6 +46,9 @@ export const SENDING: Queue<typeof connection> = {
   isDue: (at) => and(isUsable(at), isOver(connection.sendDueAt, at)),
   order: sql`${connection.leaseUntil} nulls first, ${connection.companyId}`,
 }
+
+/** The values of a connection that is read at once, due to the running request. */
+export const readAtOnce = () => ({ readDueAt: null, readCause: currentCause() })
 
 /** The consequence of a failure for all work on the connection: the system refuses the credentials, or asks for a pause. */
 export function sharedOutcome(error: unknown, at: Date): { refusedAt?: Date; limitedUntil?: SQL } {

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger } from 'fastify'
 import { fingerprintOf, type IncomingBooking } from '../booking/booking-store/booking.ts'
@@ -10,6 +10,7 @@ import type { Hotel } from '../platform/access/company-scope.ts'
 import type { Database } from '../platform/database/db.ts'
 import { connection, delivery, reservation } from '../platform/database/schema/index.ts'
 import { changeClaimed, claimNext, leased, withJitter, workThrough } from '../platform/jobs/queue.ts'
+import { markFailure } from '../platform/runtime/traces.ts'
 import { cancelledBooking } from './cancelled-booking.ts'
 import type { BookingPage, SystemBooking } from './kind.ts'
 import { kindsThat } from './kinds.ts'
@@ -151,11 +152,15 @@ export async function takePage(
   return taken.added + taken.changed
 }
 
-/** When a connection is read again after a run: in five minutes, or immediately if the system has requested it in the meantime. */
-const nextReadAfter = (startedAt: Date, at: Date): SQL => {
+/** When a connection is read again after a run: in five minutes, or immediately if somebody has requested it in the meantime, who is its cause then. */
+const nextReadAfter = (startedAt: Date, at: Date) => {
   const next = new Date(at.getTime() + withJitter(EVERY_MS)).toISOString()
-  const { readDueAt } = connection
-  return sql`case when ${readDueAt} > ${startedAt.toISOString()}::timestamptz then ${readDueAt} else ${next}::timestamptz end`
+  const { readDueAt, readCause } = connection
+  const isRequested = sql`${readDueAt} > ${startedAt.toISOString()}::timestamptz`
+  return {
+    readDueAt: sql`case when ${isRequested} then ${readDueAt} else ${next}::timestamptz end`,
+    readCause: sql`case when ${isRequested} then ${readCause} end`,
+  }
 }
 
 /**
@@ -198,7 +203,7 @@ async function readPages(
     readPage: page,
     readSince: page === null ? null : since,
     // After all hotels that are already due.
-    readDueAt: page === null ? nextReadAfter(startedAt, now()) : now(),
+    ...(page === null ? nextReadAfter(startedAt, now()) : { readDueAt: now() }),
     ...(page === null && { importedAt: claimed.importedAt ?? now() }),
   })
 }
@@ -244,7 +249,7 @@ async function readFiles(
     readLeaseUntil: null,
     // Files are ordered by when they were written, not by when they arrived: the remaining ones may have arrived earlier.
     readUpTo: isWhole ? upTo : claimed.readUpTo,
-    readDueAt: isWhole ? nextReadAfter(startedAt, now()) : now(),
+    ...(isWhole ? nextReadAfter(startedAt, now()) : { readDueAt: now() }),
     readFailures: 0,
     // Only failures of the folder are cleared: an error in a file is shown until the next file is read.
     ...(claimed.readFailures > 0 && !hasTaken && { readFailure: null }),
@@ -266,6 +271,7 @@ async function readConnection(services: ReadServices, linked: Connection, stoppe
       await changeClaimed(db, READING, lease, { readLeaseUntil: null })
       return
     }
+    markFailure(error)
     log.warn({ err: error, companyId, connection: kind }, 'bookings could not be read')
     await noteFailure(services, lease, 'read', error)
   }
@@ -274,7 +280,11 @@ async function readConnection(services: ReadServices, linked: Connection, stoppe
 /** Reads the bookings of every connection that is due, one after the other, while other processes read others. */
 export const readDueBookings = (services: ReadServices, stopped: AbortSignal): Promise<void> =>
   workThrough(
-    () => claimReading(services),
-    (claimed) => readConnection(services, claimed, stopped),
+    'reading',
+    async () => {
+      const claimed = await claimReading(services)
+      return claimed && { claimed, cause: claimed.readCause }
+    },
+    ({ claimed }) => readConnection(services, claimed, stopped),
     () => stopped.aborted,
   )

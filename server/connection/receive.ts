@@ -13,6 +13,7 @@ import { hashToken, newToken } from '../platform/access/tokens.ts'
 import { recordActivity } from '../platform/activity/record.ts'
 import { connection } from '../platform/database/schema/index.ts'
 import { notFound, ProblemError } from '../platform/http/problem.ts'
+import { currentCause } from '../platform/jobs/cause.ts'
 import { openCredentials } from './credentials.ts'
 import type { Addressee, KindDefinition, ReceiptOutcome, ReceivedMessage, SystemAnswer } from './kind.ts'
 import { findKind } from './kinds.ts'
@@ -181,7 +182,7 @@ async function readNow({ db, now }: ReadServices, { companyId }: Connection): Pr
   await db.transaction(async (tx) => {
     const due = await tx
       .update(connection)
-      .set({ readDueAt: at })
+      .set({ readDueAt: at, readCause: currentCause() })
       .where(
         and(
           eq(connection.companyId, companyId),

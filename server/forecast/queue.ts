@@ -3,6 +3,7 @@ import type { RUN_REASONS } from '../../contract/forecast/forecast-run.ts'
 import type { StayDate } from '../../contract/platform/stay-date.ts'
 import type { DbOrTx, Tx } from '../platform/database/db.ts'
 import { forecastRun } from '../platform/database/schema/index.ts'
+import { currentCause } from '../platform/jobs/cause.ts'
 import { changeClaimed, nextTry, type Queue } from '../platform/jobs/queue.ts'
 
 export type RunRow = typeof forecastRun.$inferSelect
@@ -32,7 +33,7 @@ export async function queueRuns(tx: Tx, runs: readonly RunRequest[], at: Date): 
   if (runs.length === 0) return []
   const rows = await tx
     .insert(forecastRun)
-    .values(runs.map((run) => ({ ...run, requestedAt: at, dueAt: at })))
+    .values(runs.map((run) => ({ ...run, requestedAt: at, dueAt: at, cause: currentCause() })))
     .onConflictDoNothing()
     .returning()
   await tellQueued(tx)

@@ -15,6 +15,7 @@ import type { Db, DbOrTx, Tx } from '../platform/database/db.ts'
 import { company, type ExpectedRooms, forecastRun, forecastSetting } from '../platform/database/schema/index.ts'
 import { claimNext, failureOf, ofClaim, workThrough } from '../platform/jobs/queue.ts'
 import { requestRuleRound } from '../platform/jobs/rule-round.ts'
+import { markFailure } from '../platform/runtime/traces.ts'
 import { nightsToEvaluate, storeEvaluated } from './accuracy.ts'
 import type { Computed } from './compute/job.ts'
 import type { Computer } from './computer.ts'
@@ -152,6 +153,7 @@ async function runClaimed(running: Running, claimed: RunRow): Promise<void> {
     if (attempts > MOST_ATTEMPTS) throw new Error(`The run was interrupted ${MOST_ATTEMPTS} times.`)
     await storeComputed(running, claimed, await computeRun(running, claimed))
   } catch (error) {
+    markFailure(error)
     const reason = (error as Error).message
     const dueAt = await noteFailure(db, claimed, failureOf(error), now())
     log.warn({ companyId, run: id, attempts, isGivenUp: dueAt === null, reason }, 'forecast run failed')
@@ -168,6 +170,7 @@ export async function runNext(running: Running): Promise<RunRow | undefined> {
 /** Computes one run after the other until none is due or `isStopped` returns true. */
 export const runDue = (running: Running, isStopped: () => boolean = () => false): Promise<void> =>
   workThrough(
+    'forecast-runs',
     () => claimNext(running.db, RUNS, running.now()),
     (claimed) => runClaimed(running, claimed),
     isStopped,

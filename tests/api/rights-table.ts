@@ -90,6 +90,16 @@ const ALERT_RULE = {
   channel: 'console',
   isOn: false,
 }
+/** Refused while traces are off. */
+const BROWSER_TRACE = {
+  traceId: 'a'.repeat(32),
+  spans: [
+    {
+      ...{ spanId: 'b'.repeat(16), parentSpanId: null, kind: 'load', method: 'GET', path: '/manage' },
+      ...{ began: 10, ended: 0, status: null },
+    },
+  ],
+}
 /** A row that is refused: nothing is left behind. */
 const DELIVERY = { companyId: '{company}', source: 'tried', name: 'tried', rows: [{}] }
 
@@ -678,6 +688,11 @@ export const RIGHTS: Record<string, Right> = {
     try: { url: '/api/report/unsubscribe/made-up' },
   },
   'POST /unsubscribe/:token': { who: 'nobody-needed', try: { url: '/unsubscribe/made-up' } },
+  'POST /api/browser-traces': {
+    who: EVERYBODY,
+    try: { url: '/api/browser-traces', body: BROWSER_TRACE },
+    answers: 404,
+  },
   'GET /api/mail': { who: FROM_ADMIN, try: { url: '/api/mail' } },
   'GET /api/mail/:id': { who: FROM_ADMIN, try: { url: '/api/mail/999999' }, answers: 404 },
   'GET /api/user/hubspot-token': { who: EVERYBODY, try: { url: '/api/user/hubspot-token' }, answers: 503 },

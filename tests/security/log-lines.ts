@@ -1,11 +1,12 @@
 import { Writable } from 'node:stream'
 import type { buildApp } from '../../server/app.ts'
-import { logSerializers } from '../../server/platform/http/log-serializers.ts'
+import { logOptions } from '../../server/platform/http/request-log.ts'
+import type { Settings } from '../../server/platform/runtime/settings.ts'
 
 /** The log of a test app, as it would be written to standard output. */
 export interface LogLines {
   lines: () => readonly string[]
-  logger: (level: string) => Parameters<typeof buildApp>[2]
+  logger: (level: Settings['logLevel']) => Parameters<typeof buildApp>[2]
 }
 
 /** Keeps the lines of a log in memory, written with the serializers of the product. */
@@ -17,5 +18,5 @@ export function logLines(): LogLines {
       done()
     },
   })
-  return { lines: () => lines, logger: (level) => ({ level, serializers: logSerializers, stream }) }
+  return { lines: () => lines, logger: (logLevel) => ({ ...logOptions({ logLevel }), stream }) }
 }

@@ -78,6 +78,7 @@ const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
     'reservation.earlier_states',
     'reservation.source_movements',
   ],
+  'ids of requests and spans': ['connection.read_cause', 'forecast_run.cause', 'publication.cause'],
   'what guests have published': ['review.body', 'review.title'],
 }
 

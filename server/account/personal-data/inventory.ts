@@ -180,7 +180,7 @@ export const PERSONAL_DATA: readonly PersonalRows[] = [
   {
     table: mail,
     of: ({ id, emails }) => or(eq(mail.userId, id), inArray(sql`lower(${mail.recipient})`, [...emails])),
-    exported: { as: 'mails', columns: columnsWithout(mail, 'text', 'html', 'unsubscribeUrl', 'attachment') },
+    exported: { as: 'mails', columns: columnsWithout(mail, 'text', 'html', 'unsubscribeUrl', 'attachment', 'cause') },
     erasure: 'remove',
     // Those to other people: an invitation names who invites.
     texts: [mail.subject, mail.text, mail.html],

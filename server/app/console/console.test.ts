@@ -58,6 +58,12 @@ afterAll(async () => {
 const get = (url: string, call = {}) => test.as(undefined, 'GET', url, call)
 
 describe('console pages', () => {
+  it('name no script of traces, which are off', async () => {
+    const { body } = await test.as('viewer', 'GET', '/', page)
+    expect(body).toContain('id="bootstrap"')
+    expect(body).not.toMatch(/trace/)
+  })
+
   it('the console is served at any path that is not a file or a call, never from a cache, with the server’s version', async () => {
     for (const path of ['/', '/admin/hotel-administration?page=2', '/no/such/page']) {
       const response = await test.as('viewer', 'GET', path, page)

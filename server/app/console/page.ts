@@ -11,7 +11,12 @@ export interface PageStart {
   language?: string | undefined
   /** Files that the browser loads at once besides the console's own script. */
   first?: FirstFiles | undefined
+  /** The `traceparent` of the request for the page, while traces are on. */
+  traceparent?: string | undefined
 }
+
+/** The script that the build makes of src/core/traces. */
+const TRACES_FILE = '/traces.js'
 
 type Cookies = Readonly<Record<string, string | undefined>>
 
@@ -47,6 +52,10 @@ const preloads = ({ call, scripts }: FirstFiles): string =>
 const sheets = ({ styles }: FirstFiles): string =>
   styles.map((style) => `<link rel="stylesheet" crossorigin href="${attribute(style)}">\n  `).join('')
 
+/** The script comes before the console's, whose first calls it traces. */
+const traces = (traceparent: string): string =>
+  `<meta name="traceparent" content="${traceparent}">\n  <script type="module" src="${TRACES_FILE}"></script>\n  `
+
 /**
  * A built page for this browser: in the language and theme of its cookies from the first paint on, with the server's version, and
  * with the bootstrap data and the integrations, if any. The script that does the same on other servers is removed, because it would
@@ -54,7 +63,7 @@ const sheets = ({ styles }: FirstFiles): string =>
  */
 export function dressPage(
   html: string,
-  { cookies, version, bootstrap, integrations = {}, first, ...given }: Dress,
+  { cookies, version, bootstrap, integrations = {}, first, traceparent, ...given }: Dress,
 ): string {
   const theme = oneOf(cookies.theme, ['light', 'dark'])
   const band = bootstrap?.global.authorities.includes('SUPER_ADMIN') ? bootstrap.global.environment : undefined
@@ -71,6 +80,7 @@ export function dressPage(
   return html
     .replace('<html lang="en">', () => `<html ${attributes.join(' ')}>`)
     .replace('<script src="/preferences.js"></script>', '')
+    .replace('<head>', (head) => (traceparent ? `${head}\n  ${traces(traceparent)}` : head))
     .replace(/(<meta name="version" content=")[^"]*/, (_, start: string) => `${start}${version.replace(/[&"<>]/g, '')}`)
     .replace('</head>', () => `${blocks.filter(Boolean).join('')}</head>`)
     .replace('</body>', () => `${first ? sheets(first) : ''}</body>`)

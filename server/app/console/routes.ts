@@ -11,6 +11,7 @@ import { clearSessionCookie, sessionTokenOf } from '../../platform/access/sessio
 import type { App, AppDependencies } from '../../platform/http/app-dependencies.ts'
 import { integrationsFor } from '../../platform/http/integrations.ts'
 import { notFound } from '../../platform/http/problem.ts'
+import { currentTraceparent } from '../../platform/runtime/traces.ts'
 import { writtenBootstrapFor } from '../bootstrap/answer.ts'
 import { type PageList, readPageList } from './first-files.ts'
 import { linkLanguage } from './link-language.ts'
@@ -89,7 +90,7 @@ export async function addConsole(app: App, parts: AppDependencies, folder: strin
     const { bootstrap } = start
     const language = languageOfPage(request.cookies, start)
     const first = bootstrap && pages.firstFilesOf({ url: request.url, bootstrap, language, now: parts.now() })
-    return send(request, reply, 'index.html', { ...start, integrations, first })
+    return send(request, reply, 'index.html', { ...start, integrations, first, traceparent: currentTraceparent() })
   }
 
   app.setNotFoundHandler(async (request, reply) => {

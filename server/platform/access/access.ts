@@ -54,5 +54,7 @@ declare module 'fastify' {
     caller: Caller | undefined
     /** Set before the handler of a call whose access names a hotel. */
     hotel: Hotel | undefined
+    /** Runs code as part of the request, where the server has left it. */
+    runInContext: (<Result>(run: () => Result) => Result) | undefined
   }
 }

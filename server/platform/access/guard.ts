@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyRequest, RouteOptions } from 'fastify'
 import { hasAnyAuthority } from '../../../contract/account/roles.ts'
 import type { ActivityAction } from '../../../contract/platform/activity.ts'
 import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
@@ -7,10 +7,11 @@ import { recordActivity } from '../activity/record.ts'
 import type { Tx } from '../database/db.ts'
 import { FairQueue } from '../database/fair-queue.ts'
 import { activity } from '../database/schema/index.ts'
-import { runAs } from '../database/work.ts'
+import type { Work } from '../database/work.ts'
 import type { App, AppDependencies } from '../http/app-dependencies.ts'
 import { addToLog } from '../http/log-serializers.ts'
 import { forbidden, HiddenError, ProblemError } from '../http/problem.ts'
+import { captureContext, runWith } from '../runtime/context.ts'
 import type { Access, CompanySource } from './access.ts'
 import { type Caller, isAdmin } from './caller.ts'
 import { requireCompany } from './company-scope.ts'
@@ -151,11 +152,19 @@ export function addGuard(app: App, parts: AppDependencies): () => DeclaredCall[]
   app.addHook('onReady', async () => void declarations())
 
   // What is asked of the database before the handler runs is light, and waits for others of the same caller only.
-  const asLight = (request: FastifyRequest, _reply: FastifyReply, done: () => void) =>
-    runAs({ owner: sessionTokenOf(request, settings) ?? ownerOf(request), isHeavy: false }, done)
-  app.addHook('onRequest', asLight)
+  app.decorateRequest('runInContext', undefined)
+  app.addHook('onRequest', (request, _reply, done) => {
+    const work: Work = { owner: sessionTokenOf(request, settings) ?? ownerOf(request), isHeavy: false }
+    runWith({ work, requestId: request.id }, () => {
+      request.runInContext = captureContext()
+      done()
+    })
+  })
   // Reading a body leaves what the first hook has entered.
-  app.addHook('preValidation', asLight)
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (request.runInContext) request.runInContext(done)
+    else done()
+  })
 
   app.addHook('onRequest', async (request, reply) => {
     const access = request.routeOptions.config?.access

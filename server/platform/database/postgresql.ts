@@ -34,6 +34,10 @@ export interface PostgresqlOptions {
   readonly log: DatabaseLog
 }
 
+/** The text of a statement in either form that the driver takes. */
+const textOf = (statement: unknown): string =>
+  typeof statement === 'string' ? statement : ((statement as { text?: string } | undefined)?.text ?? '')
+
 /**
  * A connection that sends one statement after the other. Parts of a transaction that read side by side share its connection, and pg 9
  * refuses a statement while another one runs.
@@ -46,18 +50,23 @@ class ClientInTurn extends pg.Client {
     const done = args.at(-1)
     // The pool's own queries have a callback, and a connection to themselves.
     if (typeof done === 'function') {
-      const note = measureStatement()
+      const end = measureStatement(textOf(args[0]))
       const noted = (error: unknown, result?: pg.QueryResult) => {
-        note(result?.rows?.length ?? 0)
+        end(result?.rows?.length ?? 0, error)
         done(error, result)
       }
       return send(...args.slice(0, -1), noted) as never
     }
     const result = this.#running.then(async () => {
-      const note = measureStatement()
-      const answer = (await send(...args)) as pg.QueryResult
-      note(answer.rows?.length ?? 0)
-      return answer
+      const end = measureStatement(textOf(args[0]))
+      try {
+        const answer = (await send(...args)) as pg.QueryResult
+        end(answer.rows?.length ?? 0)
+        return answer
+      } catch (error) {
+        end(0, error)
+        throw error
+      }
     })
     this.#running = result.catch(() => undefined)
     return result as never

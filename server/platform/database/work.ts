@@ -1,4 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { currentContext, runWith } from '../runtime/context.ts'
+import { beginStatement } from '../runtime/traces.ts'
 
 /** The request that the running code works for; queues let light requests go first, and take turns between owners. */
 export interface Work {
@@ -19,29 +20,27 @@ export interface OpenTransaction {
   open: boolean
 }
 
-/** What the running code is part of. */
-interface Context {
-  readonly work: Work
-  readonly transaction?: OpenTransaction | undefined
-}
-
-// One for all databases and requests: every AsyncLocalStorage that was ever used makes each promise of the process slower.
-const context = new AsyncLocalStorage<Context>()
-
-/** Begins to measure a statement of the running request; call the result with the number of rows that it returned. */
-export function measureStatement(): (rows: number) => void {
+/**
+ * Begins to measure a statement, for the running request and for its trace; call the result when it has ended, with the number of
+ * rows that it returned and the error if it failed.
+ */
+export function measureStatement(text: string): (rows: number, error?: unknown) => void {
   const { note } = currentWork()
+  const end = beginStatement(text)
   const started = performance.now()
-  return (rows) => note?.(performance.now() - started, rows)
+  return (rows, error) => {
+    note?.(performance.now() - started, rows)
+    end?.(rows, error)
+  }
 }
 
-export const currentWork = (): Work => context.getStore()?.work ?? BACKGROUND
-export const currentTransaction = (): OpenTransaction | undefined => context.getStore()?.transaction
+export const currentWork = (): Work => (currentContext().work as Work | undefined) ?? BACKGROUND
+export const currentTransaction = (): OpenTransaction | undefined =>
+  currentContext().transaction as OpenTransaction | undefined
 
 /** Runs code as part of a request. */
-export const runAs = <Result>(work: Work, run: () => Result): Result =>
-  context.run({ work, transaction: currentTransaction() }, run)
+export const runAs = <Result>(work: Work, run: () => Result): Result => runWith({ work }, run)
 
 /** Runs the body of a transaction. */
 export const runInside = <Result>(transaction: OpenTransaction, body: () => Result): Result =>
-  context.run({ work: currentWork(), transaction }, body)
+  runWith({ transaction }, body)

@@ -7,6 +7,7 @@ import { PassThrough, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import ipaddr from 'ipaddr.js'
+import { inSpan } from '../runtime/traces.ts'
 
 const MEBIBYTE = 2 ** 20
 const USER_AGENT = 'hotel-revenue-console'
@@ -180,7 +181,18 @@ async function readText(
  * Calls another system: the only way out of the server by HTTP. The host is resolved once, checked by the rules, and exactly what was
  * checked is called. Redirects are not followed. Rejects with `HttpCallError`, or with the reason of the stop.
  */
-export async function callHttp(call: HttpCall): Promise<HttpResponse> {
+export function callHttp(call: HttpCall): Promise<HttpResponse> {
+  const host = URL.canParse(call.url) ? new URL(call.url).hostname : 'invalid'
+  // Not the path: it may have ids and keys. The other system gets no header of the trace.
+  const attributes = { 'http.request.method': call.method, 'server.address': host }
+  return inSpan(`${call.method} ${host}`, { kind: 'client', attributes }, async (note) => {
+    const response = await answerOf(call)
+    note({ 'http.response.status_code': response.status })
+    return response
+  })
+}
+
+async function answerOf(call: HttpCall): Promise<HttpResponse> {
   const { timeoutMs, stopped } = call
   const timeout = AbortSignal.timeout(timeoutMs)
   const signal = stopped ? AbortSignal.any([timeout, stopped]) : timeout

@@ -93,7 +93,11 @@ describe.each(QUEUES)('a queue with %s', (_, queue) => {
     const done: number[] = []
     const work = (isStopped: () => boolean) =>
       workThrough(
-        () => claim(queue),
+        'tried',
+        async () => {
+          const row = await claim(queue)
+          return row && { ...row, cause: null }
+        },
         async (row) => {
           done.push(row.id)
           await change(queue, row)

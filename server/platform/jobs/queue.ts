@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db, DbOrTx } from '../database/db.ts'
+import { type Cause, runQueued } from './cause.ts'
 
 const MAX_FAILURE = 500
 
@@ -87,8 +88,12 @@ export async function changeClaimed<Table extends PgTable>(
   return (rows as Row<Table>[])[0]
 }
 
-/** Claims and works on one item after the other, until none is due or `isStopped` returns true. */
-export async function workThrough<Item>(
+/**
+ * Claims and works on one item after the other, until none is due or `isStopped` returns true. `queue` names the work in traces; each
+ * item is worked on as part of what caused it.
+ */
+export async function workThrough<Item extends { readonly cause: Cause | null }>(
+  queue: string,
   claim: () => Promise<Item | undefined>,
   work: (item: Item) => Promise<unknown>,
   isStopped: () => boolean,
@@ -96,7 +101,7 @@ export async function workThrough<Item>(
   while (!isStopped()) {
     const item = await claim()
     if (item === undefined) return
-    await work(item)
+    await runQueued(queue, item.cause, () => work(item))
   }
 }
 

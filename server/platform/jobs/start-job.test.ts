@@ -4,6 +4,7 @@ import type { Database } from '../database/db.ts'
 import { NoticeBoard } from '../database/notices.ts'
 import { job } from '../database/schema/index.ts'
 import { openTestDatabase } from '../database/testing.ts'
+import { currentContext, type RunningContext, runWith } from '../runtime/context.ts'
 import { type Job, type JobContext, runRound, startJob } from './start-job.ts'
 
 const MINUTE_MS = 60_000
@@ -104,6 +105,15 @@ describe('startJob', () => {
     await eventually(() => expect(run.mock.calls.length).toBe(1))
     notices.tell('mail', '')
     await eventually(() => expect(run.mock.calls.length).toBe(2))
+  })
+
+  it('runs a round as part of nothing, even if a request has triggered it', async () => {
+    const contexts: RunningContext[] = []
+    start({ processes: 'every', channel: 'mail', run: async () => contexts.push(currentContext()) })
+    await eventually(() => expect(contexts).toHaveLength(1))
+    runWith({ requestId: 'request-1', work: { owner: 'somebody' } }, () => notices.tell('mail', ''))
+    await eventually(() => expect(contexts).toHaveLength(2))
+    expect(contexts[1]).toEqual({})
   })
 
   it('logs a failed round and runs the next one', async () => {

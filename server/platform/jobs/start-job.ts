@@ -3,7 +3,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Db } from '../database/db.ts'
 import type { NoticeChannel } from '../database/notices.ts'
 import { job } from '../database/schema/index.ts'
+import { runDetached } from '../runtime/context.ts'
 import { type Schedule, startSchedule } from '../runtime/schedule.ts'
+import { inSpan } from '../runtime/traces.ts'
 import { failureOf } from './queue.ts'
 
 /** How long a job stays reserved for a process that has died. */
@@ -34,6 +36,9 @@ export interface Job {
   readonly run: (stopped: AbortSignal) => Promise<unknown>
 }
 
+const inRoundSpan = <Result>(name: string, run: () => Result): Result =>
+  inSpan(`job ${name}`, { attributes: { 'job.name': name } }, run)
+
 /** Starts a job in this process. Its last round is stored in the table `job`; stopping waits for the running round. */
 export function startJob(context: JobContext, definition: Job): Pick<Schedule, 'stop'> {
   const { database, log } = context
@@ -41,7 +46,8 @@ export function startJob(context: JobContext, definition: Job): Pick<Schedule, '
   const schedule = startSchedule({
     cron,
     atStart: true,
-    run: (stopped) => runRound(context, definition, stopped),
+    // Whatever triggered it, such as a notice during a request, the round is no part of that.
+    run: (stopped) => runDetached(() => inRoundSpan(name, () => runRound(context, definition, stopped))),
     onFailure: (error) => log.error({ err: error, job: name }, 'job failed'),
   })
   const forget = channel && database.notices.on(channel, schedule.trigger)

@@ -3,6 +3,7 @@ import type { MAIL_KINDS } from '../../../contract/platform/mail.ts'
 import type { DbOrTx, Tx } from '../database/db.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { type MailAttachment, mail } from '../database/schema/index.ts'
+import { currentCause } from '../jobs/cause.ts'
 import type { MailBody } from './mail-body.ts'
 
 /** Longer than any link is valid: older mails are useless. */
@@ -24,9 +25,10 @@ export interface NewMail extends MailBody {
 /** Puts mails into the outbox, in the transaction that causes them; senders are notified when it commits. Returns their ids. */
 export async function storeMails(tx: Tx, mails: readonly NewMail[], at: Date): Promise<number[]> {
   if (mails.length === 0) return []
+  const cause = currentCause()
   const stored = await tx
     .insert(mail)
-    .values(mails.map(({ about, ...fields }) => ({ ...fields, ...about, createdAt: at, dueAt: at })))
+    .values(mails.map(({ about, ...fields }) => ({ ...fields, ...about, createdAt: at, dueAt: at, cause })))
     .returning({ id: mail.id })
   await tx.execute(sql`select pg_notify('mail', '')`)
   return stored.map(({ id }) => id)

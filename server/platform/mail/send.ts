@@ -6,6 +6,7 @@ import { recordChange } from '../activity/record.ts'
 import type { Db } from '../database/db.ts'
 import { mail } from '../database/schema/index.ts'
 import { changeClaimed, claimNext, failureOf, nextTry, type Queue, workThrough } from '../jobs/queue.ts'
+import { inSpan, markFailure } from '../runtime/traces.ts'
 import type { MailTransport } from './transport.ts'
 
 type MailRow = typeof mail.$inferSelect
@@ -58,8 +59,11 @@ const isRefused = (error: unknown): boolean => {
 
 async function sendOne({ db, transport, now, log }: Sending, claimed: MailRow): Promise<void> {
   try {
-    await transport.send(claimed)
+    const { kind, attempts } = claimed
+    const attributes = { 'mail.kind': kind, 'mail.attempts': attempts }
+    await inSpan('send mail', { kind: 'client', attributes }, () => transport.send(claimed))
   } catch (error) {
+    markFailure(error)
     const dueAt = isRefused(error) ? null : tryAgain(claimed, now())
     const message = failureOf(error)
     log.warn(
@@ -88,6 +92,7 @@ async function sendOne({ db, transport, now, log }: Sending, claimed: MailRow): 
 /** Sends one mail after the other until none is due or `isStopped` returns true. */
 export const sendDueMails = (sending: Sending, isStopped: () => boolean = () => false): Promise<void> =>
   workThrough(
+    'mails',
     () => claimNext(sending.db, MAILS, sending.now()),
     (claimed) => sendOne(sending, claimed),
     isStopped,

@@ -140,6 +140,21 @@ describe('settings of an installation', () => {
     expect(() => readSettings({ HUBSPOT_ACCESS_TOKEN, HUBSPOT_PORTAL_ID: 'us' })).toThrow(/HUBSPOT_PORTAL_ID/)
   })
 
+  it('the settings have traces off without a collector, and do not show its address and headers in messages', () => {
+    expect(readSettings({ OTEL_SERVICE_NAME: 'console' }).traces).toBeUndefined()
+    const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/' }
+    expect(readSettings(endpoint).traces).toEqual({
+      ...{ endpoint: 'http://127.0.0.1:4318', headers: '', resourceAttributes: '' },
+      ...{ serviceName: 'hotel-revenue-console', sampler: 'parentbased_always_on', ratio: 1 },
+    })
+    const sampled = { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.1' }
+    expect(readSettings({ ...endpoint, ...sampled }).traces).toMatchObject({ ratio: 0.1 })
+    for (const OTEL_TRACES_SAMPLER_ARG of ['2', '-1', 'some'])
+      expect(() => readSettings({ OTEL_TRACES_SAMPLER_ARG })).toThrow(/OTEL_TRACES_SAMPLER_ARG: must be a number/)
+    expect(() => readSettings({ OTEL_TRACES_SAMPLER: 'sometimes' })).toThrow(/OTEL_TRACES_SAMPLER/)
+    expect(() => readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: 'secret:4318' })).not.toThrow(/secret/)
+  })
+
   it('the settings report that a chat requires the token that identifies its visitors', () => {
     expect(() => readSettings({ HUBSPOT_PORTAL_ID: '8150' })).toThrow(/HUBSPOT_PORTAL_ID: needs HUBSPOT_ACCESS_TOKEN/)
   })

@@ -138,6 +138,16 @@ const privateKeySchema = z
   .string()
   .regex(/^AGE-SECRET-KEY-(PQ-)?1[02-9A-Z]{58,}$/, 'must be a private key such as AGE-SECRET-KEY-1…')
 
+/** The samplers that OpenTelemetry defines for its variable. */
+const SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const
+
 /** The environment's variables; docs/operations.md lists each. */
 const variables = {
   PORT: wholeSchema(0, 65_535).default(3000),
@@ -204,6 +214,16 @@ const variables = {
     .regex(TAG_MANAGER_ID, 'must be GTM- or G- followed by upper-case letters and digits')
     .optional(),
   TAG_MANAGER_URL: baseSchema.default('https://www.googletagmanager.com'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: baseSchema.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().default(''),
+  OTEL_SERVICE_NAME: z.string().min(1).max(80).default('hotel-revenue-console'),
+  OTEL_RESOURCE_ATTRIBUTES: z.string().default(''),
+  OTEL_TRACES_SAMPLER: z.enum(SAMPLERS).default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1, such as 0.1')
+    .transform(Number)
+    .default(1),
   VERSION: z.string().min(1).max(80).optional(),
 }
 
@@ -303,6 +323,17 @@ const settingsSchema = encryptedSchema.transform((read) => ({
   trustYou: read.TRUSTYOU_KEY ? { key: read.TRUSTYOU_KEY, apiUrl: read.TRUSTYOU_API_URL } : undefined,
   sentryDsn: read.SENTRY_DSN,
   tagManager: read.TAG_MANAGER_ID ? { id: read.TAG_MANAGER_ID, url: read.TAG_MANAGER_URL } : undefined,
+  /** Where traces are sent, and which; undefined while they are off. */
+  traces: read.OTEL_EXPORTER_OTLP_ENDPOINT
+    ? {
+        endpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,
+        headers: read.OTEL_EXPORTER_OTLP_HEADERS,
+        serviceName: read.OTEL_SERVICE_NAME,
+        resourceAttributes: read.OTEL_RESOURCE_ATTRIBUTES,
+        sampler: read.OTEL_TRACES_SAMPLER,
+        ratio: read.OTEL_TRACES_SAMPLER_ARG,
+      }
+    : undefined,
   version: read.VERSION,
 }))
 
@@ -327,7 +358,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const lines = result.error.issues.map((issue) => {
     const [setting, ...within] = issue.path.map(String)
     const name = setting ?? ''
-    const shown = /TOKEN|SECRET|_KEYS?(_PREVIOUS)?$|_(URL|DSN)$/.test(name) ? '' : ` (it is "${given[name]}")`
+    const shown = /TOKEN|SECRET|_KEYS?(_PREVIOUS)?$|_(URL|DSN|ENDPOINT|HEADERS)$/.test(name)
+      ? ''
+      : ` (it is "${given[name]}")`
     return `  ${name}: ${[within.join('.'), issue.message].filter(Boolean).join(' ')}${shown}`
   })
   throw new SettingsError(`These settings are wrong:\n${lines.join('\n')}`)

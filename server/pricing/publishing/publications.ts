@@ -17,6 +17,7 @@ import type { Db, DbOrTx, Tx } from '../../platform/database/db.ts'
 import { PERSON_NAME } from '../../platform/database/person-name.ts'
 import { connection, publication, publicationLine, userAccount } from '../../platform/database/schema/index.ts'
 import { notFound, ProblemError } from '../../platform/http/problem.ts'
+import { currentCause } from '../../platform/jobs/cause.ts'
 import { announceRateChange } from '../recommendations.ts'
 import { storeActive } from './store-active.ts'
 
@@ -161,7 +162,7 @@ export async function requeue(tx: Tx, companyId: number, lines: SQL | undefined,
   if (ids.length > 0) {
     await tx
       .update(publication)
-      .set({ via: linked.kind })
+      .set({ via: linked.kind, cause: currentCause() })
       .where(and(eq(publication.companyId, companyId), inArray(publication.id, ids)))
     await announceRateChange(tx, companyId)
     await tx.execute(sql`select pg_notify('publication', ${String(companyId)}::text)`)

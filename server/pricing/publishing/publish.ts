@@ -15,6 +15,7 @@ import { recordActivity } from '../../platform/activity/record.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { manyRows } from '../../platform/database/many-rows.ts'
 import { connection, type FixingChange, publication, publicationLine } from '../../platform/database/schema/index.ts'
+import { currentCause } from '../../platform/jobs/cause.ts'
 import { changeDocument } from '../change-document.ts'
 import { recordPublished } from '../decisions/record.ts'
 import { limitFault, readLimits } from '../limits.ts'
@@ -164,6 +165,7 @@ export async function storeLines(
       via: linked?.kind ?? null,
       fixing: [...fixing],
       undoes: undoes ?? null,
+      cause: currentCause(),
     })
     .returning({ id: publication.id })
   const publicationId = stored?.id ?? 0

@@ -9,8 +9,10 @@ import { failureKind, failureText, isUsable, noteFailure, SENDING } from '../../
 import { type RoomTypes, readRoomTypes } from '../../connection/room-types.ts'
 import type { Connection, ConnectionServices } from '../../connection/services.ts'
 import { refused } from '../../connection/write-groups.ts'
-import { connection, publicationLine } from '../../platform/database/schema/index.ts'
+import { connection, publication, publicationLine } from '../../platform/database/schema/index.ts'
+import type { Cause } from '../../platform/jobs/cause.ts'
 import { changeClaimed, claimNext, leased, workThrough } from '../../platform/jobs/queue.ts'
+import { markFailure } from '../../platform/runtime/traces.ts'
 import { type Batch, type Line, lockOpen, markSent, storeResults, unchanged } from './batch.ts'
 import { failPush } from './outbound-log.ts'
 
@@ -43,6 +45,21 @@ function claimHotel({ db, kinds, now }: SenderContext): Promise<Connection | und
       ),
     )
   return claimNext(db, { ...SENDING, isDue }, now())
+}
+
+/** What the first of a hotel's due lines was published by. */
+async function causeOfDue({ db, now }: SenderContext, { companyId }: Connection): Promise<Cause | null> {
+  const [first] = await db
+    .select({ cause: publication.cause })
+    .from(publicationLine)
+    .innerJoin(
+      publication,
+      and(eq(publication.companyId, publicationLine.companyId), eq(publication.id, publicationLine.publicationId)),
+    )
+    .where(and(eq(publicationLine.companyId, companyId), lte(publicationLine.dueAt, now())))
+    .orderBy(publicationLine.id)
+    .limit(1)
+  return first?.cause ?? null
 }
 
 /**
@@ -143,6 +160,7 @@ async function sendHotel(services: SenderContext, claimed: Connection, stopped: 
       })
     }
   } catch (error) {
+    markFailure(error)
     log.warn({ err: error, companyId, connection: kind }, 'rates could not be sent')
     const failed = await noteFailure(services, linked, 'send', error)
     if (batch && failed && error instanceof RateLimitedError)
@@ -158,7 +176,11 @@ async function sendHotel(services: SenderContext, claimed: Connection, stopped: 
 /** Sends everything that is due, hotel by hotel. */
 export const sendDue = (context: SenderContext, stopped: AbortSignal): Promise<void> =>
   workThrough(
-    () => claimHotel(context),
-    (claimed) => sendHotel(context, claimed, stopped),
+    'publication',
+    async () => {
+      const claimed = await claimHotel(context)
+      return claimed && { claimed, cause: await causeOfDue(context, claimed) }
+    },
+    ({ claimed }) => sendHotel(context, claimed, stopped),
     () => stopped.aborted,
   )

@@ -23,7 +23,7 @@ export function reportingOptions({ dsn, environment, release }: Reporting): Brow
     environment,
     release,
     tracesSampleRate: TRACE_SAMPLE_RATE,
-    // Our server follows no traces.
+    // The server continues traces of OpenTelemetry, not Sentry's.
     tracePropagationTargets: [],
     replaysSessionSampleRate: REPLAY_SAMPLE_RATE,
     replaysOnErrorSampleRate: environment === 'production' ? REPLAY_ON_ERROR_SAMPLE_RATE : 0,

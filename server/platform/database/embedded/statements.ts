@@ -24,10 +24,15 @@ export function statementRunner(supervisor: EngineSupervisor, limits: ClientLimi
   const limit = limits.statementTimeoutMs
   return {
     query: async (sql, params = [], { rowMode = 'object' } = {}) => {
-      const note = measureStatement()
-      const results = (await supervisor.send({ kind: 'query', sql, params, rowMode }, limit)) as Results
-      note(results.rows.length)
-      return results
+      const end = measureStatement(sql)
+      try {
+        const results = (await supervisor.send({ kind: 'query', sql, params, rowMode }, limit)) as Results
+        end(results.rows.length)
+        return results
+      } catch (error) {
+        end(0, error)
+        throw error
+      }
     },
     exec: async (sql) => (await supervisor.send({ kind: 'exec', sql }, limit)) as Results[],
   }

@@ -5,6 +5,7 @@ import type { incomingBookingSchema } from '../../../../contract/booking/incomin
 import type { StatedAmounts } from '../../../../contract/booking/stated-amounts.ts'
 import type { ConnectionFailure } from '../../../../contract/connection/connection-kinds.ts'
 import type { ResolvedRestriction } from '../../../../contract/pricing/restriction.ts'
+import type { Cause } from '../../jobs/cause.ts'
 import { moment } from './columns.ts'
 import { companyId } from './of-company.ts'
 import { userAccount } from './user-account.ts'
@@ -59,6 +60,8 @@ export const connection = pgTable(
     readSince: moment('read_since'),
     /** When changes are read next; null for immediately. */
     readDueAt: moment('read_due_at'),
+    /** The request for the next reading, for log and traces; null if it is due anyway. */
+    readCause: jsonb('read_cause').$type<Cause>(),
     /** The reason of the last failure to read; null after a success. */
     readFailure: text('read_failure'),
     readFailureKind: text('read_failure_kind').$type<ConnectionFailure>(),

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ForecastRow } from '../../../../contract/forecast/forecast.ts'
 import { type ForecastMember, RUN_REASONS, RUN_STATES } from '../../../../contract/forecast/forecast-run.ts'
+import type { Cause } from '../../jobs/cause.ts'
 import { isOneOf, moment } from './columns.ts'
 import { companyId } from './of-company.ts'
 import { userAccount } from './user-account.ts'
@@ -44,6 +45,8 @@ export const forecastRun = pgTable(
     cpuMs: integer('cpu_ms'),
     /** The reason of the last failure. */
     failure: text('failure'),
+    /** The request or job that queued it, for log and traces. */
+    cause: jsonb('cause').$type<Cause>(),
     rows: jsonb('rows').$type<ForecastRow[]>(),
     /**
      * The rooms and the band of each row: reading one night from here takes a hundredth of the time, because the database always

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { MAIL_KINDS } from '../../../../contract/platform/mail.ts'
+import type { Cause } from '../../jobs/cause.ts'
 import { isOneOf, moment } from './columns.ts'
 import { invitation } from './invitation.ts'
 import { userAccount } from './user-account.ts'
@@ -36,6 +37,8 @@ export const mail = pgTable(
     /** When sending is tried next; null once it is sent or given up. */
     dueAt: moment('due_at'),
     error: text('error'),
+    /** The request or job that wrote it, for log and traces. */
+    cause: jsonb('cause').$type<Cause>(),
     /** The invitation or user that the mail is about; readers with a lower role than theirs can't see the link. */
     invitationId: integer('invitation_id').references(() => invitation.id, { onDelete: 'cascade' }),
     userId: integer('user_id').references(() => userAccount.id, { onDelete: 'cascade' }),

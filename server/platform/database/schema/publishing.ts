@@ -20,6 +20,7 @@ import { DRAFT_REASONS, FIXINGS } from '../../../../contract/pricing/draft.ts'
 import { type Exchange, OUTBOUND_RESULTS } from '../../../../contract/pricing/outbound-log.ts'
 import { PUBLICATION_STATES } from '../../../../contract/pricing/publication.ts'
 import type { ResolvedRestriction } from '../../../../contract/pricing/restriction.ts'
+import type { Cause } from '../../jobs/cause.ts'
 import { isOneOf, moment } from './columns.ts'
 import { companyId } from './of-company.ts'
 import { userAccount } from './user-account.ts'
@@ -74,6 +75,8 @@ export const publication = pgTable(
     fixing: jsonb('fixing').$type<FixingChange[]>().notNull().default([]),
     /** The publication whose former rates it publishes again. */
     undoes: bigint('undoes', { mode: 'number' }),
+    /** The request or job that published it, for log and traces. */
+    cause: jsonb('cause').$type<Cause>(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
