@@ -60,6 +60,7 @@ import type { App, AppDependencies } from './platform/http/app-dependencies.ts'
 import { answerError } from './platform/http/error-handler.ts'
 import { addIdempotency } from './platform/http/idempotency.ts'
 import { addJsonBodies, refuseCompressedBodies } from './platform/http/json-body.ts'
+import { RequestLog } from './platform/http/request-log.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { serializerCompiler } from './platform/http/serializer.ts'
 import { addMailRoutes } from './platform/mail/routes.ts'
@@ -88,6 +89,7 @@ export async function buildApp(
   const app: App = Fastify({
     logger: logger ?? false,
     bodyLimit: BODY_LIMIT_BYTES,
+    logController: new RequestLog(),
     trustProxy: parts.settings.trustProxy,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 200 },
