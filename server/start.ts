@@ -48,14 +48,9 @@ async function start(availableDemo: Demo): Promise<void> {
   const settings = readSettings(process.env)
   const demo = settings.demo ? availableDemo : undefined
   const now = () => new Date()
-  const { databaseUrl, dataDir, databaseConnections: connections } = settings
+  const { databaseUrl, dataDir } = settings.database
   say(databaseUrl ? 'Opening PostgreSQL' : `Opening the embedded database in ${dataDir}`)
-  const database = await openDatabase({
-    databaseUrl,
-    dataDir,
-    connections,
-    connectionTimeoutMs: settings.databaseConnectionTimeoutMs,
-  })
+  const database = await openDatabase(settings.database)
   await migrateDatabase(database)
   if (!settings.isDemoChosen && !isLoopback(settings.host) && (await hasDemoAccounts(database.db)))
     throw new Error(

@@ -17,6 +17,14 @@ export interface ThrowAwayServer {
   stop(): Promise<void>
 }
 
+/** A server that follows another one, and only answers. */
+export interface ThrowAwayReplica extends ThrowAwayServer {
+  /** Ends it as a lost machine would. */
+  lose(): Promise<void>
+  /** Starts it again on the same port. */
+  start(): Promise<void>
+}
+
 /** The user that runs the server; PostgreSQL refuses to run as root. */
 interface Owner {
   readonly uid?: number
@@ -27,43 +35,96 @@ interface Owner {
  * Starts an empty PostgreSQL server in a temporary folder, on a free port of this machine, without syncing.
  * @returns undefined if PostgreSQL is not installed
  */
-export async function startPostgres(): Promise<ThrowAwayServer | undefined> {
+export async function startPostgres(
+  settings: readonly string[] = ['fsync=off', 'full_page_writes=off'],
+): Promise<ThrowAwayServer | undefined> {
   const binaries = await findBinaries()
   if (!binaries) return undefined
+  const server = await serverIn(binaries, settings, (folder, environment) =>
+    run(
+      join(binaries, 'initdb'),
+      ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+      environment,
+    ),
+  )
+  await server.start()
+  return server
+}
+
+/** Starts a streaming replica of a server. Throws if PostgreSQL's programs are missing. */
+export async function startReplica(primaryUrl: string): Promise<ThrowAwayReplica> {
+  const binaries = await findBinaries(['pg_basebackup', 'postgres'])
+  if (!binaries) throw new Error("PostgreSQL's programs are not on this machine.")
+  const { hostname, port } = new URL(primaryUrl)
+  const replica = await serverIn(binaries, ['fsync=off', 'hot_standby=on'], (folder, environment) =>
+    run(
+      join(binaries, 'pg_basebackup'),
+      [
+        '-h',
+        hostname,
+        '-p',
+        port,
+        '-U',
+        'postgres',
+        '-D',
+        join(folder, 'data'),
+        '-R',
+        '-X',
+        'stream',
+        '-c',
+        'fast',
+        '--no-sync',
+      ],
+      environment,
+    ),
+  )
+  await replica.start()
+  return replica
+}
+
+interface Environment extends Owner {
+  readonly env: NodeJS.ProcessEnv
+  readonly cwd: string
+}
+
+/** A server in a temporary folder that `make` fills, on a free port, not started yet. */
+async function serverIn(
+  binaries: string,
+  given: readonly string[],
+  make: (folder: string, environment: Environment) => Promise<unknown>,
+): Promise<ThrowAwayReplica> {
   const owner = await ownerOfServer()
   const folder = await mkdtemp(join(tmpdir(), 'postgres-for-tests-'))
   if (owner.uid !== undefined && owner.gid !== undefined) await chown(folder, owner.uid, owner.gid)
-  const data = join(folder, 'data')
   const environment = { ...owner, env: { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8' }, cwd: folder }
-  await run(
-    join(binaries, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
-    environment,
-  )
+  await make(folder, environment)
   const port = await freePort()
-  const settings = [
-    'fsync=off',
-    'full_page_writes=off',
-    'listen_addresses=127.0.0.1',
-    `unix_socket_directories=${folder}`,
-  ]
-  const parameters = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
-  const server = spawn(join(binaries, 'postgres'), parameters, { ...environment, stdio: 'ignore' })
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const settings = [...given, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`]
+  const parameters = ['-D', join(folder, 'data'), '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`
+  let server: ChildProcess | undefined
+  let ended = Promise.resolve()
+  const end = async (signal: NodeJS.Signals) => {
+    server?.kill(signal)
+    await within('the PostgreSQL server stops', ended)
+  }
   const stop = async () => {
     // Fast shutdown: open sessions are ended.
-    server.kill('SIGINT')
-    await within('the PostgreSQL server stops', ended)
+    await end('SIGINT')
     await rm(folder, { recursive: true, force: true })
   }
-  try {
-    await untilItAnswers(url, server)
-  } catch (error) {
-    await stop()
-    throw error
+  const start = async () => {
+    const started = spawn(join(binaries, 'postgres'), parameters, { ...environment, stdio: 'ignore' })
+    server = started
+    ended = new Promise<void>((resolve) => started.once('exit', () => resolve()))
+    try {
+      await untilItAnswers(url, started)
+    } catch (error) {
+      await stop()
+      throw error
+    }
   }
-  return { url, stop }
+  return { url, stop, start, lose: () => end('SIGQUIT') }
 }
 
 /** The folder with PostgreSQL's programs of these names: on the path, from `pg_config`, or Debian's. */

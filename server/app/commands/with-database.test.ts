@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const reach = (patienceMs?: number) =>
   withDatabase(
-    { databaseUrl: undefined, dataDir: folder.path('data') },
+    { database: { dataDir: folder.path('data') } },
     { running: async () => 'asked the product', direct: async () => 'opened it', migrates: false },
     patienceMs,
   )

@@ -3,8 +3,7 @@ import type { Database } from '../../platform/database/db.ts'
 import { DatabaseSetupError } from '../../platform/database/errors.ts'
 import { lockFolder } from '../../platform/database/folder-lock.ts'
 import { migrateDatabase } from '../../platform/database/migrate.ts'
-import { openDatabase } from '../../platform/database/open.ts'
-import type { Settings } from '../../platform/runtime/settings.ts'
+import { type OpenOptions, openDatabase } from '../../platform/database/open.ts'
 import { type ControlClient, findRunningProduct } from '../control/control-client.ts'
 
 interface Ways<Result> {
@@ -45,14 +44,13 @@ async function holderOf(dataDir: string, patienceMs: number): Promise<ControlCli
  * product that holds the folder and does not listen yet.
  */
 export async function withDatabase<Result>(
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  { database: where }: { readonly database: OpenOptions },
   ways: Ways<Result>,
   patienceMs = PATIENCE_MS,
 ): Promise<Result> {
-  const { databaseUrl, dataDir } = settings
-  const product = databaseUrl ? undefined : await holderOf(dataDir, patienceMs)
+  const product = where.databaseUrl ? undefined : await holderOf(where.dataDir, patienceMs)
   if (product) return ways.running(product)
-  const database = await openDatabase({ databaseUrl, dataDir })
+  const database = await openDatabase(where)
   try {
     if (ways.migrates) await migrateDatabase(database)
     return await ways.direct(database)

@@ -45,6 +45,8 @@ export function allow(authorities: Access['authorities'], company?: CompanySourc
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** Whether it is a stream of messages, which lasts as long as its reader likes. */
+    isStream?: boolean
   }
   interface FastifyInstance {
     turns: Turns

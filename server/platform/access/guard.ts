@@ -167,6 +167,7 @@ export function addGuard(app: App, parts: AppDependencies): () => DeclaredCall[]
   })
 
   app.addHook('onRequest', async (request, reply) => {
+    app.turns.admit(request, reply)
     const access = request.routeOptions.config?.access
     if (!access?.bySystems) checkOrigin(request, settings)
     if (request.is404) return

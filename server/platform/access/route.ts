@@ -90,7 +90,7 @@ export function route<Key extends EndpointKey, Declared extends Access>(
     url: path,
     ...(bodyLimit !== undefined && { bodyLimit }),
     ...(preSerialization && { preSerialization }),
-    config: { ...config, access },
+    config: { ...config, access, isStream: endpoint.message !== undefined },
     schema: schemaOf(path, endpoint),
     handler: async (request, reply) => {
       reply.code(status)

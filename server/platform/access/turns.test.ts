@@ -1,4 +1,5 @@
-import type { FastifyRequest } from 'fastify'
+import { EventEmitter } from 'node:events'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../../../tests/support/eventually.ts'
 import { currentWork } from '../database/work.ts'
@@ -151,5 +152,35 @@ describe('heavy calls', () => {
     )
     expect(await Promise.all(failing)).toEqual([1, 2, 3].map(() => new Error('broken')))
     expect(await turns.run(of('a'), async () => 'answered')).toBe('answered')
+  })
+})
+
+describe('calls in progress', () => {
+  const request = (url: string, config: object = { access: {} }) =>
+    ({ url, routeOptions: { config } }) as FastifyRequest
+  const reply = () => ({ raw: new EventEmitter() }) as unknown as FastifyReply
+
+  it('are refused with 503 before anything is read where too many are in progress, until one is answered', async () => {
+    const turns = createTurns({ most: 2 })
+    const [first] = [reply(), reply()].map((each) => {
+      turns.admit(request('/api/session'), each)
+      return each
+    })
+    const next = () => outcomeOf(async () => turns.admit(request('/api/session'), reply()))
+    expect(await next()).toEqual([503, '2'])
+    first?.raw.emit('close')
+    expect(await next()).toBeUndefined()
+    expect(await next()).toEqual([503, '2'])
+  })
+
+  it('are counted without streams, files and health checks', async () => {
+    const turns = createTurns({ most: 1 })
+    for (const [url, config] of [
+      ['/api/notification/stream', { access: {}, isStream: true }],
+      ['/readyz', { access: {} }],
+      ['/assets/main.js', {}],
+    ] as const)
+      for (let count = 0; count < 3; count += 1) turns.admit(request(url, config), reply())
+    expect(await outcomeOf(async () => turns.admit(request('/api/session'), reply()))).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
 import { daysBetween, isStayDate } from '../../../contract/platform/stay-date.ts'
 import { FairQueue } from '../database/fair-queue.ts'
@@ -20,12 +20,19 @@ const RUNNING = availableParallelism() > 2 ? 2 : 1
 const WAITING = { ofSession: 30, ofAll: 120 }
 /** A call that takes longer gives its place to others: it may wait for another system, or for a slow reader. */
 const LONGEST_TURN_MS = 3_000
+/** Calls that are in progress at once. With more of them each would be answered later than anybody waits for it. */
+const IN_PROGRESS = 500
 const RETRY_AFTER_S = 2
 
 const headers = { 'retry-after': String(RETRY_AFTER_S) }
 
+const busy = () =>
+  new ProblemError(503, PROBLEM_CODES.unavailable, 'The server is busy. Try again in a moment.', { headers })
+
 /** Lets the calls of a process take turns by what they cost. */
 export interface Turns {
+  /** Counts a call until it is answered. Throws 503 before anything was read or changed if too many are in progress. */
+  admit(request: FastifyRequest, reply: FastifyReply): void
   /**
    * Returns the result of the call. A light call runs at once, a heavy one when its session has its turn. Throws 429 immediately if
    * too many heavy calls of the session are queued, 503 if too many are queued in total.
@@ -61,9 +68,10 @@ function createCosts() {
 export const ownerOf = ({ caller, ip }: Pick<FastifyRequest, 'caller' | 'ip'>): string => caller?.sessionHash ?? ip
 
 /** Limits the heavy calls that run at once in this process, so that light ones are answered in the meantime. */
-export function createTurns({ running = RUNNING, longestTurnMs = LONGEST_TURN_MS } = {}): Turns {
+export function createTurns({ running = RUNNING, longestTurnMs = LONGEST_TURN_MS, most = IN_PROGRESS } = {}): Turns {
   const queue = new FairQueue(running)
   const waiting = new Map<string, number>()
+  let inProgress = 0
   const costs = createCosts()
   // The way to the database and back, which says nothing of a call: a distant server must not make all calls heavy.
   let fastest = Number.POSITIVE_INFINITY
@@ -77,8 +85,7 @@ export function createTurns({ running = RUNNING, longestTurnMs = LONGEST_TURN_MS
   const inTurn = <Answer>(owner: string, call: () => Promise<Answer>): Promise<Answer> => {
     if ((waiting.get(owner) ?? 0) >= WAITING.ofSession)
       throw new ProblemError(429, PROBLEM_CODES.tooMany, 'Too many calls at once. Wait for their answers.', { headers })
-    if (queue.size >= WAITING.ofAll)
-      throw new ProblemError(503, PROBLEM_CODES.unavailable, 'The server is busy. Try again in a moment.', { headers })
+    if (queue.size >= WAITING.ofAll) throw busy()
     count(owner, 1)
     return new Promise((resolve, reject) => {
       void queue.run(async () => {
@@ -92,6 +99,17 @@ export function createTurns({ running = RUNNING, longestTurnMs = LONGEST_TURN_MS
   }
 
   return {
+    admit: (request, reply) => {
+      const { access, isStream } = request.routeOptions.config ?? {}
+      // Streams are open as long as somebody looks at a page, and have a limit of their own. Files and health checks cost little.
+      if (isStream || !access || !request.url.startsWith('/api/')) return
+      if (inProgress >= most) throw busy()
+      inProgress += 1
+      // Also where a caller leaves before the answer.
+      reply.raw.once('close', () => {
+        inProgress -= 1
+      })
+    },
     run: async (request, call) => {
       const name = `${request.method} ${request.routeOptions.url} ${request.hotel?.id ?? ''}`
       const nights = nightsOf(request)
@@ -108,7 +126,8 @@ export function createTurns({ running = RUNNING, longestTurnMs = LONGEST_TURN_MS
         costs.note(name, nights, cost)
         return answer
       }
-      return runAs({ owner, isHeavy, note }, () => (isHeavy ? inTurn(owner, measured) : measured()))
+      const isReading = request.method === 'GET'
+      return runAs({ owner, isHeavy, isReading, note }, () => (isHeavy ? inTurn(owner, measured) : measured()))
     },
   }
 }

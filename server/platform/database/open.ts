@@ -11,6 +11,10 @@ const IDLE_TRANSACTION_TIMEOUT_MS = 30_000
 export interface OpenOptions {
   /** `postgresql://…`; without it, the embedded database in `dataDir` is used. */
   readonly databaseUrl?: string | undefined
+  /** For PostgreSQL behind a pooler: the server itself, for what needs a session of its own. */
+  readonly directUrl?: string | undefined
+  /** For PostgreSQL: a streaming replica, which answers statements of heavy reading calls. */
+  readonly readUrl?: string | undefined
   /** For PostgreSQL: the number of connections for everything but heavy requests, 10 by default. */
   readonly connections?: number | undefined
   /** For PostgreSQL: how long a caller waits for a connection in milliseconds, 30,000 by default. */

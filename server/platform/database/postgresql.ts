@@ -5,6 +5,7 @@ import { type Database, type Db, SESSION_TIME_ZONE, SNAPSHOT } from './db.ts'
 import { DatabaseSetupError } from './errors.ts'
 import type { DatabaseLog } from './log.ts'
 import { PostgresqlNotices } from './postgresql-notices.ts'
+import { REPLICA_PATIENCE_MS, Replica } from './replica.ts'
 import * as schema from './schema/index.ts'
 import { TransactionScope } from './transaction-scope.ts'
 import { BACKGROUND, currentWork, measureStatement } from './work.ts'
@@ -14,6 +15,8 @@ const INT8 = 20
 /** Connections for light requests, transactions, jobs and commands, and those beside them for statements of heavy requests. */
 const CONNECTIONS = 10
 const HEAVY_CONNECTIONS = 2
+/** Sessions of long work that may be open at once. */
+const OWN_SESSIONS = 2
 const CONNECTION_TIMEOUT_MS = 30_000
 
 // Counts and bigint columns are returned as numbers, as on the embedded engine; values beyond a number's precision stay exact.
@@ -25,6 +28,10 @@ pg.types.setTypeParser(INT8, (text) => {
 /** Times in milliseconds; 0 means no limit. */
 export interface PostgresqlOptions {
   readonly databaseUrl: string
+  /** The server itself, for what needs a session of its own, if `databaseUrl` leads to a pooler such as PgBouncer. */
+  readonly directUrl?: string | undefined
+  /** A streaming replica, which answers statements of heavy reading calls. */
+  readonly readUrl?: string | undefined
   readonly statementTimeoutMs: number
   readonly idleTransactionTimeoutMs: number
   /** The number of connections for everything but the statements of heavy requests; 10 by default. */
@@ -75,35 +82,45 @@ class ClientInTurn extends pg.Client {
 
 /**
  * Connects to a PostgreSQL server.
- * @throws DatabaseSetupError when the server is older than PostgreSQL 15 or the connection can't be encrypted as demanded, the driver's
- * error when it can't be reached
+ * @throws DatabaseSetupError when the server is older than PostgreSQL 15, the connection can't be encrypted as demanded, or a pooler on
+ * the way lacks what the product needs; the driver's error when it can't be reached
  */
 export async function openPostgresql(options: PostgresqlOptions): Promise<Database> {
-  const connectionString = withTimeZone(options.databaseUrl)
-  const pools = [options.connections ?? CONNECTIONS, HEAVY_CONNECTIONS].map((max) => {
+  const { log } = options
+  const directUrl = withTimeZone(options.directUrl ?? options.databaseUrl)
+  const pools: pg.Pool[] = []
+  const connect = (connectionString: string, max: number, connectionTimeoutMillis: number): pg.Pool => {
     const pool = new pg.Pool({
       Client: ClientInTurn,
       connectionString,
-      connectionTimeoutMillis: options.connectionTimeoutMs ?? CONNECTION_TIMEOUT_MS,
+      connectionTimeoutMillis,
       statement_timeout: options.statementTimeoutMs,
       idle_in_transaction_session_timeout: options.idleTransactionTimeoutMs,
+      keepAlive: true,
       max,
     })
     // The pool replaces an idle connection that the server ends; without a listener, the event would end the process.
-    pool.on('error', (error) => options.log.warn({ err: error }, 'a database connection was lost'))
+    pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+    pools.push(pool)
     return pool
-  })
-  const [pool, heavyPool] = pools as [pg.Pool, pg.Pool]
+  }
+  const patienceMs = options.connectionTimeoutMs ?? CONNECTION_TIMEOUT_MS
+  const connectionString = withTimeZone(options.databaseUrl)
+  const pool = connect(connectionString, options.connections ?? CONNECTIONS, patienceMs)
+  const heavyPool = connect(connectionString, HEAVY_CONNECTIONS, patienceMs)
+  const ownSessions = connect(directUrl, OWN_SESSIONS, patienceMs)
+  const replicaPool = options.readUrl && connect(withTimeZone(options.readUrl), HEAVY_CONNECTIONS, REPLICA_PATIENCE_MS)
   const end = async () => void (await Promise.all(pools.map((each) => each.end())))
   try {
     assertSuitableServer(await serverVersion(pool))
+    await assertSuitableSessions(pool, ownSessions, options)
   } catch (error) {
     await end()
-    throw tlsFailure(error) ?? error
+    throw tlsFailure(error) ?? poolerFailure(error) ?? error
   }
-  const db = guardedDb(pool, heavyPool)
-  const notices = new PostgresqlNotices(connectionString, options.log)
-  const withoutLimits = <T>(work: (db: Db) => Promise<T>) => onOwnSession(pool, work)
+  const db = guardedDb(pool, heavyPool, replicaPool ? { pool: replicaPool, log } : undefined)
+  const notices = new PostgresqlNotices(directUrl, log)
+  const withoutLimits = <T>(work: (db: Db) => Promise<T>) => onOwnSession(ownSessions, work)
   return {
     db,
     engine: 'postgresql',
@@ -151,6 +168,47 @@ function tlsFailure(error: unknown): DatabaseSetupError | undefined {
   return undefined
 }
 
+/** What an operator does about a pooler that refuses the settings of a connection; undefined for any other failure. */
+function poolerFailure(error: unknown): DatabaseSetupError | undefined {
+  const { message = '' } = error as Error
+  return message.includes('unsupported startup parameter')
+    ? new DatabaseSetupError(
+        `The pooler of DATABASE_URL refuses a connection (${message}). In the configuration of PgBouncer, set ignore_startup_parameters as docs/scale/pgbouncer.ini does.`,
+      )
+    : undefined
+}
+
+/** Whether something between here and the server gives the same client other sessions from time to time. */
+async function isPooled(pool: pg.Pool): Promise<boolean> {
+  const client = await pool.connect()
+  try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    return rows[0]?.pid !== (client as unknown as { processID: number | null }).processID
+  } finally {
+    client.release()
+  }
+}
+
+/** @throws DatabaseSetupError when the sessions of a pooler lack settings, or what needs a session of its own would go through a pooler */
+async function assertSuitableSessions(
+  pool: pg.Pool,
+  ownSessions: pg.Pool,
+  { statementTimeoutMs }: PostgresqlOptions,
+): Promise<void> {
+  if (await isPooled(ownSessions))
+    throw new DatabaseSetupError(
+      'DATABASE_URL leads to a pooler such as PgBouncer. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself: notices, migrations and backups need a session of their own.',
+    )
+  const { rows } = await pool.query<{ zone: string; timeout: string }>(
+    "select current_setting('TimeZone') as zone, current_setting('statement_timeout') as timeout",
+  )
+  const [{ zone, timeout } = { zone: '', timeout: '' }] = rows
+  if (zone !== SESSION_TIME_ZONE || (timeout === '0' && statementTimeoutMs > 0))
+    throw new DatabaseSetupError(
+      `Sessions of the pooler have the time zone ${zone} and the statement_timeout ${timeout}. In the configuration of PgBouncer, set connect_query as docs/scale/pgbouncer.ini does.`,
+    )
+}
+
 async function serverVersion(pool: pg.Pool): Promise<{ number: number; name: string }> {
   const { rows } = await pool.query<{ number: number; name: string }>(
     "select current_setting('server_version_num')::int as number, current_setting('server_version') as name",
@@ -166,8 +224,8 @@ export function assertSuitableServer({ number, name }: { number: number; name: s
     )
 }
 
-/** Queries over the connections of the pool, or of the other one for statements of heavy requests. */
-function guardedDb(pool: pg.Pool, heavyPool: pg.Pool): Db {
+/** Queries over the connections of the pool, of the other one for statements of heavy requests, or of the replica for those that only read. */
+function guardedDb(pool: pg.Pool, heavyPool: pg.Pool, replicaOf?: { pool: pg.Pool; log: DatabaseLog }): Db {
   const scope = new TransactionScope()
   type Connected = Parameters<pg.Pool['connect']>[0]
   const connect = pool.connect.bind(pool) as (connected?: Connected) => unknown
@@ -180,6 +238,13 @@ function guardedDb(pool: pg.Pool, heavyPool: pg.Pool): Db {
     const bound = AsyncResource.bind(connected)
     return work.isHeavy && work !== BACKGROUND ? heavyPool.connect(bound) : connect(bound)
   }) as typeof pool.connect
+  if (replicaOf) {
+    const replica = new Replica(replicaOf.pool, pool.query.bind(pool) as pg.Pool['query'], replicaOf.log)
+    pool.query = ((...statement: Parameters<pg.Pool['query']>) => {
+      scope.assertOutside()
+      return replica.query(...statement)
+    }) as typeof pool.query
+  }
   const db = drizzle({ client: pool, schema }) as unknown as Db
   const transaction = db.transaction.bind(db)
   db.transaction = (body, config) => transaction((tx) => scope.run(() => body(tx)), config)

@@ -6,6 +6,8 @@ export interface Work {
   /** The session, or the address of a caller without one. */
   readonly owner: string
   readonly isHeavy: boolean
+  /** Whether it changes nothing, so that a replica may answer its statements. */
+  readonly isReading?: boolean
   /** Counts what a statement of this request took, in milliseconds without waiting, and the rows that it returned. */
   note?(milliseconds: number, rows: number): void
 }

@@ -9,7 +9,7 @@ describe('settings of an installation', () => {
     expect(readSettings({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
-      dataDir: './data',
+      database: { dataDir: './data', databaseUrl: undefined },
       demo: true,
       product: 'revenue',
       sessionIdleMinutes: 30,
@@ -46,7 +46,7 @@ describe('settings of an installation', () => {
   })
 
   it('the settings demand TLS of a database on another machine, and refuse an address that switches it off', () => {
-    const urlOf = (DATABASE_URL: string, more = {}) => readSettings({ DATABASE_URL, ...more }).databaseUrl
+    const urlOf = (DATABASE_URL: string, more = {}) => readSettings({ DATABASE_URL, ...more }).database.databaseUrl
     expect(urlOf('postgresql://u@db.example/d')).toBe('postgresql://u@db.example/d?sslmode=verify-full')
     for (const kept of [
       'postgresql://u@localhost/d',
@@ -61,6 +61,16 @@ describe('settings of an installation', () => {
       expect(() => urlOf(url)).toThrow(/DATABASE_URL: must not switch TLS .*DATABASE_TLS=false/)
       expect(() => urlOf(url)).not.toThrow(/secret/)
       expect(urlOf(url, { DATABASE_TLS: 'false' })).toBe(url)
+    }
+    for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL']) {
+      const given = {
+        DATABASE_URL: 'postgresql://u@localhost/d',
+        [name]: 'postgresql://u@db.example/d?sslmode=disable',
+      }
+      expect(() => readSettings(given)).toThrow(new RegExp(`${name}: must not switch TLS`))
+      expect(() => readSettings({ [name]: 'postgresql://u@localhost/d' })).toThrow(
+        new RegExp(`${name}: needs DATABASE_URL`),
+      )
     }
   })
 

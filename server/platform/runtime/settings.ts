@@ -92,9 +92,12 @@ const databaseUrlSchema = z.url({
   error: 'must be an address such as postgresql://user@host/database',
 })
 
-/** The address of the database, which demands TLS beyond this machine. */
-function withTls(address: string | undefined): string | undefined {
-  if (!address) return undefined
+/** The settings that are addresses of databases. */
+const DATABASE_ADDRESSES = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL', 'CHECK_DATABASE_URL'] as const
+
+/** The address of a database, which demands TLS beyond this machine unless that is switched off. */
+function addressOf(address: string | undefined, demandsTls: boolean): string | undefined {
+  if (!address || !demandsTls) return address
   const url = new URL(address)
   if (isOnThisMachine(url) || url.searchParams.has('sslmode')) return address
   url.searchParams.set('sslmode', 'verify-full')
@@ -154,6 +157,8 @@ const variables = {
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: databaseUrlSchema.optional(),
+  DATABASE_DIRECT_URL: databaseUrlSchema.optional(),
+  DATABASE_READ_URL: databaseUrlSchema.optional(),
   DATABASE_TLS: switchSchema.default(true),
   DATABASE_CONNECTIONS: wholeSchema(5, 500).optional(),
   DATABASE_CONNECTION_TIMEOUT_SECONDS: wholeSchema(1, 600).optional(),
@@ -241,13 +246,14 @@ const checkedSchema = variablesSchema.refine(
 )
 
 const encryptedSchema = checkedSchema
-  .refine((read) => !read.DATABASE_TLS || keepsDatabaseTls(read.DATABASE_URL), {
-    path: ['DATABASE_URL'],
-    error: PLAIN_DATABASE,
+  .superRefine((read, { addIssue }) => {
+    for (const name of DATABASE_ADDRESSES)
+      if (read.DATABASE_TLS && !keepsDatabaseTls(read[name]))
+        addIssue({ code: 'custom', path: [name], message: PLAIN_DATABASE })
   })
-  .refine((read) => !read.DATABASE_TLS || keepsDatabaseTls(read.CHECK_DATABASE_URL), {
-    path: ['CHECK_DATABASE_URL'],
-    error: PLAIN_DATABASE,
+  .superRefine((read, { addIssue }) => {
+    for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
+      if (read[name] && !read.DATABASE_URL) addIssue({ code: 'custom', path: [name], message: 'needs DATABASE_URL' })
   })
   .refine(
     (read) =>
@@ -264,13 +270,17 @@ const encryptedSchema = checkedSchema
 const settingsSchema = encryptedSchema.transform((read) => ({
   port: read.PORT,
   host: read.HOST,
-  dataDir: read.DATA_DIR,
-  databaseUrl: read.DATABASE_TLS ? withTls(read.DATABASE_URL) : read.DATABASE_URL,
+  /** How to open the database; an embedded one in `dataDir` without `databaseUrl`. */
+  database: {
+    dataDir: read.DATA_DIR,
+    databaseUrl: addressOf(read.DATABASE_URL, read.DATABASE_TLS),
+    directUrl: addressOf(read.DATABASE_DIRECT_URL, read.DATABASE_TLS),
+    readUrl: addressOf(read.DATABASE_READ_URL, read.DATABASE_TLS),
+    connections: read.DATABASE_CONNECTIONS,
+    connectionTimeoutMs: read.DATABASE_CONNECTION_TIMEOUT_SECONDS && read.DATABASE_CONNECTION_TIMEOUT_SECONDS * 1_000,
+  },
   /** The server on which backups are checked; without it they are checked in an embedded database. */
-  checkDatabaseUrl: read.DATABASE_TLS ? withTls(read.CHECK_DATABASE_URL) : read.CHECK_DATABASE_URL,
-  databaseConnections: read.DATABASE_CONNECTIONS,
-  databaseConnectionTimeoutMs:
-    read.DATABASE_CONNECTION_TIMEOUT_SECONDS && read.DATABASE_CONNECTION_TIMEOUT_SECONDS * 1_000,
+  checkDatabaseUrl: addressOf(read.CHECK_DATABASE_URL, read.DATABASE_TLS),
   // Its password is public: beyond this machine it must be switched on explicitly.
   demo: read.DEMO ?? (read.DATABASE_URL === undefined && isLoopback(read.HOST)),
   isDemoChosen: read.DEMO !== undefined,
