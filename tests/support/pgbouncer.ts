@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { findBinaries, freePort, ownerOfServer, type ThrowAwayServer } from './postgres.ts'
 import { within } from './within.ts'
@@ -51,7 +52,7 @@ export async function startPgBouncer(
         await client.connect()
         return
       } catch {
-        await new Promise((resolve) => setTimeout(resolve, 20))
+        await setTimeout(20)
       } finally {
         await client.end().catch(() => undefined)
       }

@@ -51,12 +51,15 @@ export async function startPostgres(
   return server
 }
 
-/** Starts a streaming replica of a server. Throws if PostgreSQL's programs are missing. */
-export async function startReplica(primaryUrl: string): Promise<ThrowAwayReplica> {
+/**
+ * Starts a streaming replica of a server, with limits such as `max_connections` that are not below those of the server. Throws if
+ * PostgreSQL's programs are missing.
+ */
+export async function startReplica(primaryUrl: string, settings = ['fsync=off']): Promise<ThrowAwayReplica> {
   const binaries = await findBinaries(['pg_basebackup', 'postgres'])
   if (!binaries) throw new Error("PostgreSQL's programs are not on this machine.")
   const { hostname, port } = new URL(primaryUrl)
-  const replica = await serverIn(binaries, ['fsync=off', 'hot_standby=on'], (folder, environment) =>
+  const replica = await serverIn(binaries, settings, (folder, environment) =>
     run(
       join(binaries, 'pg_basebackup'),
       [
@@ -127,7 +130,10 @@ async function serverIn(
   return { url, stop, start, lose: () => end('SIGQUIT') }
 }
 
-/** The folder with PostgreSQL's programs of these names: on the path, from `pg_config`, or Debian's. */
+/** Of programs that Debian keeps off the path of most users. */
+const SYSTEM_FOLDER = '/usr/sbin'
+
+/** The folder with all programs of these names, such as PostgreSQL's: on the path, from `pg_config`, or Debian's. */
 export async function findBinaries(names = ['initdb', 'postgres']): Promise<string | undefined> {
   const bindir = await run('pg_config', ['--bindir']).then(
     ({ stdout }) => [stdout.trim()],
@@ -137,7 +143,7 @@ export async function findBinaries(names = ['initdb', 'postgres']): Promise<stri
   const newestFirst = debian
     .sort((a, b) => Number(b) - Number(a))
     .map((version) => `/usr/lib/postgresql/${version}/bin`)
-  for (const folder of [...(process.env.PATH ?? '').split(delimiter), ...bindir, ...newestFirst]) {
+  for (const folder of [...(process.env.PATH ?? '').split(delimiter), ...bindir, ...newestFirst, SYSTEM_FOLDER]) {
     const found = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => undefined)))
     if (found.every((entry) => entry?.isFile())) return folder
   }

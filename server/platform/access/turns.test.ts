@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../../../tests/support/eventually.ts'
@@ -126,6 +127,20 @@ describe('heavy calls', () => {
       calls.letGo()
     }
     expect(await Promise.all(outcomes.slice(0, 32))).toEqual(Array.from({ length: 32 }, () => 'answered'))
+  })
+
+  it('of many sessions are rejected as busy when their turn would come later than anybody waits', async () => {
+    const turns = createTurns({ running: 1, longestWaitMs: 1 })
+    await turns.run(of('first'), () => setTimeout(50))
+    const calls = blockedCall()
+    const ask = (session: number) => outcomeOf(() => turns.run(of(`${session}`), calls.call))
+    const outcomes = Array.from({ length: 32 }, (_, session) => ask(session))
+    expect(await ask(32)).toEqual([503, '2'])
+    for (const _ of outcomes) {
+      await eventually(() => expect(calls.running()).toBe(1))
+      calls.letGo()
+    }
+    expect(new Set(await Promise.all(outcomes))).toEqual(new Set(['answered']))
   })
 
   it('of many sessions are rejected as busy when too many are queued in total', async () => {

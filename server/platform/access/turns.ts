@@ -18,6 +18,10 @@ const KEPT = { costs: 10, calls: 5_000 }
 const RUNNING = availableParallelism() > 2 ? 2 : 1
 /** The limits of heavy calls that wait. */
 const WAITING = { ofSession: 30, ofAll: 120 }
+/** Nobody waits longer for a page: a heavy call whose turn would come later is refused at once, where more than one session waits. */
+const LONGEST_WAIT_MS = 10_000
+/** The share of the last turn in what a turn is expected to take. */
+const LAST_TURN = 0.1
 /** A call that takes longer gives its place to others: it may wait for another system, or for a slow reader. */
 const LONGEST_TURN_MS = 3_000
 /** Calls that are in progress at once. With more of them each would be answered later than anybody waits for it. */
@@ -68,10 +72,16 @@ function createCosts() {
 export const ownerOf = ({ caller, ip }: Pick<FastifyRequest, 'caller' | 'ip'>): string => caller?.sessionHash ?? ip
 
 /** Limits the heavy calls that run at once in this process, so that light ones are answered in the meantime. */
-export function createTurns({ running = RUNNING, longestTurnMs = LONGEST_TURN_MS, most = IN_PROGRESS } = {}): Turns {
+export function createTurns({
+  running = RUNNING,
+  longestTurnMs = LONGEST_TURN_MS,
+  longestWaitMs = LONGEST_WAIT_MS,
+  most = IN_PROGRESS,
+} = {}): Turns {
   const queue = new FairQueue(running)
   const waiting = new Map<string, number>()
   let inProgress = 0
+  let turnMs = 0
   const costs = createCosts()
   // The way to the database and back, which says nothing of a call: a distant server must not make all calls heavy.
   let fastest = Number.POSITIVE_INFINITY
@@ -85,15 +95,18 @@ export function createTurns({ running = RUNNING, longestTurnMs = LONGEST_TURN_MS
   const inTurn = <Answer>(owner: string, call: () => Promise<Answer>): Promise<Answer> => {
     if ((waiting.get(owner) ?? 0) >= WAITING.ofSession)
       throw new ProblemError(429, PROBLEM_CODES.tooMany, 'Too many calls at once. Wait for their answers.', { headers })
-    if (queue.size >= WAITING.ofAll) throw busy()
+    const isLong = queue.size > WAITING.ofSession && (queue.size / running) * turnMs > longestWaitMs
+    if (isLong || queue.size >= WAITING.ofAll) throw busy()
     count(owner, 1)
     return new Promise((resolve, reject) => {
       void queue.run(async () => {
         count(owner, -1)
+        const started = performance.now()
         const over = new AbortController()
         const answer = call().finally(() => over.abort())
         answer.then(resolve, reject)
         await setTimeout(longestTurnMs, undefined, { signal: over.signal, ref: false }).catch(() => undefined)
+        turnMs += LAST_TURN * (performance.now() - started - turnMs)
       })
     })
   }

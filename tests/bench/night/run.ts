@@ -3,7 +3,6 @@
 // `npm run bench:night -- 10 3`; with `--kill` one process is killed in the middle of the forecasts and one in the middle of the reports,
 // and the CPU is that of the others.
 // The stages run one after another with an advanced clock, so that no one has to wait for the morning.
-import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
@@ -12,10 +11,8 @@ import { openDatabase } from '../../../server/platform/database/open.ts'
 import { selectRows } from '../../../server/platform/database/rows.ts'
 import { type ChildProgram, startProgram } from '../../support/child-program.ts'
 import { startPostgres } from '../../support/postgres.ts'
+import { cpuOfPostgres } from '../support/cpu.ts'
 import { CATEGORIES, ORIGIN, REPORTS, seedNight } from './seed.ts'
-
-/** Of the processor's time in /proc, of which Linux counts a hundred a second. */
-const TICK_MS = 10
 
 const { values, positionals } = parseArgs({ options: { kill: { type: 'boolean' } }, allowPositionals: true })
 const [hotels = 10, processes = 3] = positionals.map(Number)
@@ -70,7 +67,7 @@ await Promise.all([...workers.values()].map((worker) => worker.line('ready')))
 let night = 0
 for (const { name, at, written, each, ...stage } of STAGES) {
   const expected = hotels * each
-  const before = await cpuOfPostgres()
+  const before = await cpuOfPostgres(db)
   const started = performance.now()
   for (const worker of workers.values()) worker.process.stdin?.write(`stage ${name} ${at}\n`)
   if ('isKilled' in stage && stage.isKilled) {
@@ -96,7 +93,7 @@ for (const { name, at, written, each, ...stage } of STAGES) {
   )
   console.log(
     `${name}: ${(took / 1000).toFixed(1)} s, ${Math.round((hotels / took) * 60_000)} hotels a minute; CPU per hotel ${Math.round(cpu / hotels)} ms ` +
-      `+ ${Math.round(((await cpuOfPostgres()) - before) / hotels)} ms of PostgreSQL; ${shares.map(({ process, count }) => `${process}: ${count}`).join(', ')}`,
+      `+ ${Math.round(((await cpuOfPostgres(db)) - before) / hotels)} ms of PostgreSQL; ${shares.map(({ process, count }) => `${process}: ${count}`).join(', ')}`,
   )
 }
 for (const worker of workers.values()) worker.process.stdin?.end()
@@ -143,26 +140,6 @@ async function untilWritten(what: string, count: number): Promise<void> {
     if ((done?.count ?? 0) >= count) return
     await setTimeout(100)
   }
-}
-
-/** CPU time of the database's processes so far, in milliseconds; NaN without /proc. */
-async function cpuOfPostgres(): Promise<number> {
-  const [folder] = await selectRows<{ path: string }>(
-    db,
-    sql`select setting as path from pg_settings where name = 'data_directory'`,
-  )
-  const pid = (await readFile(`${folder?.path}/postmaster.pid`, 'utf8')).split('\n')[0] ?? ''
-  const all = await readdir('/proc').catch(() => [])
-  const stats = await Promise.all(all.map((id) => readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')))
-  let ticks = all.length > 0 ? 0 : Number.NaN
-  for (const stat of stats) {
-    // After the name, which can have spaces: the state, the parent, and at 11 to 14 the own time and that of children that have ended.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    const [user = 0, system = 0, childUser = 0, childSystem = 0] = fields.slice(11, 15).map(Number)
-    if (fields[1] === pid) ticks += user + system
-    if (stat.startsWith(`${pid} `)) ticks += user + system + childUser + childSystem
-  }
-  return ticks * TICK_MS
 }
 
 function seconds(since: number): string {

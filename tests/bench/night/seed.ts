@@ -8,7 +8,7 @@ import { selectRows } from '../../../server/platform/database/rows.ts'
 import { pricingDocument } from '../../../server/platform/database/schema/index.ts'
 import { ratesOfRun } from '../../../server/pricing/recommendations.ts'
 
-/** The day whose books the night's forecasts take, in the time zone of the hotels. */
+/** The day whose books the night's forecasts take, in the time zone of the hotels, unless another one is given. */
 export const ORIGIN = '2026-11-19'
 export const CATEGORIES = 4
 /** Daily reports of a hotel: three kinds for its revenue manager and one for another user. */
@@ -35,7 +35,7 @@ const COPIED = [
   'rate_offers',
 ]
 
-const documents = {
+const documentsAt = (origin: string) => ({
   levels: {
     levels: [1, 2].map((id) => ({
       id,
@@ -51,8 +51,8 @@ const documents = {
   },
   'level-calendar': {
     periods: [
-      { from: addDays(ORIGIN, -500), to: addDays(ORIGIN, 100), level: 1 },
-      { from: addDays(ORIGIN, 101), to: addDays(ORIGIN, 500), level: 2 },
+      { from: addDays(origin, -500), to: addDays(origin, 100), level: 1 },
+      { from: addDays(origin, 101), to: addDays(origin, 500), level: 2 },
     ],
   },
   'rate-rules': {
@@ -66,19 +66,20 @@ const documents = {
       action: { type: 'percent', percent: 2 },
     })),
   },
-}
+})
 
 /**
  * Hotels that are each a copy of one with 20 rooms, four categories with price levels and rules, a good three years of bookings, published
  * rates, and the forecast and recommendations of the afternoon before the night. Each has two people with daily reports; one has a rule that
- * raises alerts for every night, and mails about them. Answers what the first hotel has.
+ * raises alerts for every night, and mails about them. Answers what the first hotel has. `origin` is the day before that night.
  */
 export async function seedNight(
   { db, settle }: Database,
   hotels: number,
+  origin = ORIGIN,
 ): Promise<{ bookings: number; movements: number }> {
   const run = (statement: string) => db.execute(sql.raw(statement))
-  const afternoon = `${ORIGIN}T16:00:00Z`
+  const afternoon = `${origin}T16:00:00Z`
   await run(`insert into company (name, currency, time_zone, country_code, dpa_accepted_at, dpa_version)
     select 'Hotel ' || n, 'EUR', 'Europe/Rome', 'IT', '2026-01-01', '1' from generate_series(1, ${hotels}) n`)
   await run(`insert into capacity (company_id, valid_from, rooms) values (1, '2020-01-01', ${ROOMS})`)
@@ -89,12 +90,12 @@ export async function seedNight(
     select 1, 'T' || n, n, n = 1, n from generate_series(1, ${CATEGORIES}) n`)
   await run(`insert into rate_plan (company_id, code) values (1, 'BAR')`)
   await db.insert(pricingDocument).values(
-    Object.entries(documents).map(([name, content]) => ({
+    Object.entries(documentsAt(origin)).map(([name, content]) => ({
       companyId: 1,
       name,
       revision: 1,
       content,
-      storedAt: new Date(`${addDays(ORIGIN, -200)}T09:00:00Z`),
+      storedAt: new Date(`${addDays(origin, -200)}T09:00:00Z`),
     })),
   )
   await run(`insert into reservation (company_id, id, source, external_id, fingerprint, status, booked_at, changed_at, cancelled_at,
@@ -106,9 +107,9 @@ export async function seedNight(
     from (
       select *, n % 3 = 0 and cancelled_at < '${afternoon}' as leaves from (
         select *, booked_at + (n * 5 + day) % 20 * interval '1 day' as cancelled_at from (
-          select day * 10 + n + 100000 as id, day, n, date '${ORIGIN}' - 1000 + day as arrival, 1 + (n + day) % 4 as nights,
+          select day * 10 + n + 100000 as id, day, n, date '${origin}' - 1000 + day as arrival, 1 + (n + day) % 4 as nights,
             9000 + (n * 3100 + day * 17) % 6000 as rate,
-            (date '${ORIGIN}' - 1000 + day - (n * 7919 + day * 31) % 180)::timestamptz + n * interval '53 minutes' as booked_at
+            (date '${origin}' - 1000 + day - (n * 7919 + day * 31) % 180)::timestamptz + n * interval '53 minutes' as booked_at
           from generate_series(195, 1420) day, generate_series(1, ${ARRIVALS_A_DAY}) n
         ) drawn
       ) made
@@ -121,8 +122,8 @@ export async function seedNight(
     from reservation, generate_series(0, departure - arrival - 1) night,
       generate_series(0, case when cancelled_at is null then 0 else 1 end) leaves`)
   await run(`insert into published_rate (company_id, stay_date, room_type, rate_plan, persons, published_at, amount)
-    select 1, date '${ORIGIN}' + day, 'T' || n, 'BAR', 2,
-      least(timestamptz '${afternoon}' - interval '2 days', (date '${ORIGIN}' + day - before)::timestamptz), 9000 + n * 2000 + before
+    select 1, date '${origin}' + day, 'T' || n, 'BAR', 2,
+      least(timestamptz '${afternoon}' - interval '2 days', (date '${origin}' + day - before)::timestamptz), 9000 + n * 2000 + before
     from generate_series(-400, 420) day, generate_series(1, ${CATEGORIES}) n, unnest(array[60, 14]) before
     on conflict do nothing`)
   await run(`insert into delivery (company_id, source, name, state, started_at, finished_at, added)
@@ -130,7 +131,7 @@ export async function seedNight(
   await settle()
 
   const at = new Date(Date.parse(afternoon) + 5 * 60_000)
-  await db.transaction((tx) => queueRuns(tx, [{ companyId: 1, origin: addDays(ORIGIN, -1), reason: 'delivery' }], at))
+  await db.transaction((tx) => queueRuns(tx, [{ companyId: 1, origin: addDays(origin, -1), reason: 'delivery' }], at))
   const log = { warn: console.error, error: console.error }
   await runDue({ rates: ratesOfRun, db, computer: localComputer(), now: () => at, log })
 
@@ -164,7 +165,7 @@ export async function seedNight(
   await run(`insert into user_settings (user_id, rate_report, pickup_report, performance_report)
     select id, all_kinds, 'DAILY', all_kinds from user_account
       join (values ('manager', 'DAILY'), ('reader', 'NEVER')) person (name, all_kinds) on username ~ ('^' || name || '\\d+$')`)
-  await run(`insert into notification_rule (company_id, user_id, name, conditions, horizon, severity, channel, is_on, unknownNights)
+  await run(`insert into notification_rule (company_id, user_id, name, conditions, horizon, severity, channel, is_on, unknown_nights)
     select substring(username from '\\d+$')::int, id, 'Not full',
       '[{"figure":"occupancy","comparison":"none","unit":"percent","is":"below","value":100}]', 14, 'WARNING', 'mail', true, 0
     from user_account where username ~ '^manager\\d+$'`)
