@@ -103,10 +103,12 @@ export function createTurns({
         count(owner, -1)
         const started = performance.now()
         const over = new AbortController()
-        const answer = call().finally(() => over.abort())
+        const answer = call().finally(() => {
+          over.abort()
+          turnMs += LAST_TURN * (Math.min(performance.now() - started, longestTurnMs) - turnMs)
+        })
         answer.then(resolve, reject)
         await setTimeout(longestTurnMs, undefined, { signal: over.signal, ref: false }).catch(() => undefined)
-        turnMs += LAST_TURN * (performance.now() - started - turnMs)
       })
     })
   }
