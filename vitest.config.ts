@@ -37,6 +37,12 @@ const embedded = process.env.TEST_WITH_POSTGRESQL
 /** Builds the programs that tests start and kill. */
 const BUILT_PROGRAMS = 'tests/durability/programs/build.ts'
 
+/** Checks at the end which hotels the statements of the server's tests are about. */
+const RECORDED_STATEMENTS = {
+  recorder: 'tests/scale/record-statements.ts',
+  check: 'tests/scale/statements.global-setup.ts',
+}
+
 /**
  * Time for what computes, on a machine that is ten times as busy as it has cores. A wait for something that never comes fails earlier,
  * by its own limit, with a message that names it: 30 s in components, `eventually`, `within` and `expect.poll`, 90 s for the
@@ -134,7 +140,8 @@ export default defineConfig({
           environment: 'node',
           include: embedded,
           isolate: false,
-          globalSetup: [BUILT_PROGRAMS],
+          setupFiles: [RECORDED_STATEMENTS.recorder],
+          globalSetup: [BUILT_PROGRAMS, RECORDED_STATEMENTS.check],
         },
       },
       {
@@ -145,7 +152,8 @@ export default defineConfig({
           include: onPostgresql,
           isolate: false,
           env: { TEST_ENGINE: 'postgresql' },
-          globalSetup: ['tests/support/postgres.global-setup.ts'],
+          setupFiles: [RECORDED_STATEMENTS.recorder],
+          globalSetup: ['tests/support/postgres.global-setup.ts', RECORDED_STATEMENTS.check],
         },
       },
       {

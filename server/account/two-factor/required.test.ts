@@ -50,6 +50,7 @@ describe('two-factor sign-in that a role demands', () => {
       'GET /api/global',
       'GET /api/user/users/:id/passkeys',
       'GET /api/user/users/:id/two-factor',
+      'POST /api/browser-traces',
       'POST /api/user/users/:id/passkeys',
       'POST /api/user/users/:id/passkeys/creation',
       'POST /api/user/users/:id/password',

@@ -68,7 +68,7 @@ async function readRules(db: DbOrTx, owner: RuleOwner, now: Date): Promise<Notif
   const rows = await db
     .select({
       rule: notificationRule,
-      open: sql<number>`(select count(*)::int from ${notification} where ${notification.companyId} = ${notificationRule.companyId}
+      open: sql<number>`(select count(*)::int from ${notification} where ${notification.companyId} = ${owner.companyId}
         and ${notification.tag} = ${tagOfRule(sql`${notificationRule.id}`)} and not ${isSeenBy({ userId: owner.userId, now })})`,
     })
     .from(notificationRule)

@@ -9,9 +9,9 @@ export function addBrowserTraceRoutes(app: App, { now }: AppDependencies): void 
   route(app, 'POST /api/browser-traces', {
     access: { ...SIGNED_IN, keepsIdle: true, duringReset: true },
     handler: async ({ body }) => {
-      const traces = currentTraces()
-      if (!traces) throw notFound('page')
-      traces.recordBrowser(body, now().getTime())
+      const record = currentTraces()?.recordBrowser
+      if (!record) throw notFound('page')
+      record(body, now().getTime())
     },
   })
 }

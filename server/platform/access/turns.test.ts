@@ -177,7 +177,7 @@ describe('calls in progress', () => {
   const reply = () => ({ raw: new EventEmitter() }) as unknown as FastifyReply
 
   it('are refused with 503 before anything is read where too many are in progress, until one is answered', async () => {
-    const turns = createTurns({ most: 2 })
+    const turns = createTurns({ inProgressLimits: { always: 2, most: 2 } })
     const [first] = [reply(), reply()].map((each) => {
       turns.admit(request('/api/session'), each)
       return each
@@ -189,8 +189,21 @@ describe('calls in progress', () => {
     expect(await next()).toEqual([503, '2'])
   })
 
+  it('are refused beyond a number that is always taken where the last one would be answered later than anybody waits', async () => {
+    const turns = createTurns({ inProgressLimits: { always: 2, most: 100 }, longestWaitMs: 100 })
+    const slow = reply()
+    turns.admit(request('/api/session'), slow)
+    await setTimeout(100)
+    slow.raw.emit('close')
+    const next = () => outcomeOf(async () => turns.admit(request('/api/session'), reply()))
+    expect([await next(), await next()]).toEqual([undefined, undefined])
+    // Ten milliseconds or more between answers: ten more calls at most.
+    const others = await Promise.all(Array.from({ length: 20 }, next))
+    expect(others.at(-1)).toEqual([503, '2'])
+  })
+
   it('are counted without streams, files and health checks', async () => {
-    const turns = createTurns({ most: 1 })
+    const turns = createTurns({ inProgressLimits: { always: 1, most: 1 } })
     for (const [url, config] of [
       ['/api/notification/stream', { access: {}, isStream: true }],
       ['/readyz', { access: {} }],

@@ -18,14 +18,14 @@ const KEPT = { costs: 10, calls: 5_000 }
 const RUNNING = availableParallelism() > 2 ? 2 : 1
 /** The limits of heavy calls that wait. */
 const WAITING = { ofSession: 30, ofAll: 120 }
-/** Nobody waits longer for a page: a heavy call whose turn would come later is refused at once, where more than one session waits. */
+/** Nobody waits longer for a page: a call that would be answered later is refused at once, where more than one session waits. */
 const LONGEST_WAIT_MS = 10_000
-/** The share of the last turn in what a turn is expected to take. */
-const LAST_TURN = 0.1
+/** The share of the last one in what a turn, or the time between two answers, is expected to take. */
+const LAST = 0.1
 /** A call that takes longer gives its place to others: it may wait for another system, or for a slow reader. */
 const LONGEST_TURN_MS = 3_000
-/** Calls that are in progress at once. With more of them each would be answered later than anybody waits for it. */
-const IN_PROGRESS = 500
+/** Calls that are in progress at once: so many always may, and never more. Between them it counts when the last one would be answered. */
+const IN_PROGRESS = { always: 50, most: 500 }
 const RETRY_AFTER_S = 2
 
 const headers = { 'retry-after': String(RETRY_AFTER_S) }
@@ -76,11 +76,13 @@ export function createTurns({
   running = RUNNING,
   longestTurnMs = LONGEST_TURN_MS,
   longestWaitMs = LONGEST_WAIT_MS,
-  most = IN_PROGRESS,
+  inProgressLimits = IN_PROGRESS,
 } = {}): Turns {
   const queue = new FairQueue(running)
   const waiting = new Map<string, number>()
   let inProgress = 0
+  let betweenAnswersMs = 0
+  let lastAnswer = 0
   let turnMs = 0
   const costs = createCosts()
   // The way to the database and back, which says nothing of a call: a distant server must not make all calls heavy.
@@ -105,7 +107,7 @@ export function createTurns({
         const over = new AbortController()
         const answer = call().finally(() => {
           over.abort()
-          turnMs += LAST_TURN * (Math.min(performance.now() - started, longestTurnMs) - turnMs)
+          turnMs += LAST * (Math.min(performance.now() - started, longestTurnMs) - turnMs)
         })
         answer.then(resolve, reject)
         await setTimeout(longestTurnMs, undefined, { signal: over.signal, ref: false }).catch(() => undefined)
@@ -118,11 +120,15 @@ export function createTurns({
       const { access, isStream } = request.routeOptions.config ?? {}
       // Streams are open as long as somebody looks at a page, and have a limit of their own. Files and health checks cost little.
       if (isStream || !access || !request.url.startsWith('/api/')) return
-      if (inProgress >= most) throw busy()
+      const isLong = inProgress >= inProgressLimits.always && inProgress * betweenAnswersMs > longestWaitMs
+      if (isLong || inProgress >= inProgressLimits.most) throw busy()
+      if (inProgress === 0) lastAnswer = performance.now()
       inProgress += 1
       // Also where a caller leaves before the answer.
       reply.raw.once('close', () => {
         inProgress -= 1
+        betweenAnswersMs += LAST * (performance.now() - lastAnswer - betweenAnswersMs)
+        lastAnswer = performance.now()
       })
     },
     run: async (request, call) => {

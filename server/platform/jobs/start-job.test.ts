@@ -113,7 +113,8 @@ describe('startJob', () => {
     await eventually(() => expect(contexts).toHaveLength(1))
     runWith({ requestId: 'request-1', work: { owner: 'somebody' } }, () => notices.tell('mail', ''))
     await eventually(() => expect(contexts).toHaveLength(2))
-    expect(contexts[1]).toEqual({})
+    expect(contexts[1]).toEqual(contexts[0])
+    expect([contexts[1]?.work, contexts[1]?.requestId]).toEqual([undefined, undefined])
   })
 
   it('logs a failed round and runs the next one', async () => {

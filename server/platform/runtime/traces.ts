@@ -22,7 +22,8 @@ export interface Traces {
   readonly beginStatement: (text: string) => ((rows: number, error?: unknown) => void) | undefined
   readonly markFailure: (error: unknown) => void
   readonly traceparent: () => string | undefined
-  readonly recordBrowser: (trace: BrowserTrace, receivedAt: number) => void
+  /** Missing where nothing of browsers is recorded. */
+  readonly recordBrowser?: (trace: BrowserTrace, receivedAt: number) => void
   /** Opens a span for each request. */
   readonly requests: FastifyPluginCallback
 }

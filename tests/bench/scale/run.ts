@@ -1,7 +1,8 @@
 // An installation of processes behind HAProxy with PgBouncer and one PostgreSQL, with the configuration of docs/scale: what each kind of call
 // costs and how many are answered until nothing more is gained, what happens at four times that, when a process is killed or restarted, and
 // with a replica that is lost. `npm run build && npm run bench:scale -- --hotels 400 --processes 3`; some ten minutes. Only some parts by
-// their names: `-- --hotels 100 load overload`. Run it between 6:00 and 22:00 UTC, when no forecasts are due.
+// their names: `-- --hotels 100 load overload restarts replica`. `-- --most 1 --processes 1 load` measures single calls, by which sizes are
+// compared.
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { addDays } from '../../../contract/platform/stay-date.ts'
@@ -20,7 +21,6 @@ import { type Installation, startInstallation } from './installation.ts'
 const PASSWORD = 'a password of some length'
 /** Users whose sessions are used; each has one hotel. */
 const SESSIONS = 60
-const AT_ONCE = [1, 2, 4, 8, 16, 32, 64]
 /** How long each number of calls at once is measured, and what more of them must bring. */
 const MEASURED_MS = 4_000
 const GAIN = 1.05
@@ -29,14 +29,20 @@ const OVERLOAD = { times: 4, milliseconds: 20_000 }
 const WRITES_EVERY = 5
 
 const { values, positionals } = parseArgs({
-  options: { hotels: { type: 'string', default: '400' }, processes: { type: 'string', default: '3' } },
+  options: {
+    hotels: { type: 'string', default: '400' },
+    processes: { type: 'string', default: '3' },
+    most: { type: 'string', default: '64' },
+  },
   allowPositionals: true,
 })
-const [hotels, processes] = [Number(values.hotels), Number(values.processes)]
+const [hotels, processes, most] = [values.hotels, values.processes, values.most].map(Number) as [number, number, number]
+/** So many calls at once, one after the other. */
+const AT_ONCE = [1, 2, 4, 8, 16, 32, 64].filter((atOnce) => atOnce <= most)
 const includes = (part: string) => positionals.length === 0 || positionals.includes(part)
 
 const today = dateIn('Europe/Rome', new Date())
-const SETTINGS = ['shared_buffers=2GB', 'max_wal_size=8GB', 'max_connections=200']
+const SETTINGS = ['shared_buffers=2GB', 'max_wal_size=4GB', 'max_connections=200']
 const postgres = await startPostgres(SETTINGS)
 if (!postgres) throw new Error('PostgreSQL is not on this machine.')
 const database = await openDatabase({ databaseUrl: postgres.url, dataDir: '', statementTimeoutMs: 0 })
@@ -45,7 +51,7 @@ const { db } = database
 let installation: Installation | undefined
 try {
   await seed()
-  if (includes('load')) await measureLoad(1)
+  if (includes('load') && processes > 1) await measureLoad(1)
   if (includes('load') || includes('overload')) await measureLoad(processes, includes('overload'))
   if (includes('restarts')) await tryRestarts()
   if (includes('replica')) await tryReplica()
@@ -69,7 +75,12 @@ async function seed(): Promise<void> {
   await db.execute(
     sql`update user_account set password_hash = (select password_hash from user_account where username = 'operator')`,
   )
-  // Reports and alerts of the morning would run beside.
+  // Forecasts of last night and the next one, reports and alerts would run beside.
+  await db.execute(sql`update forecast_run set reason = 'nightly'`)
+  await db.execute(
+    sql`insert into forecast_run (company_id, origin, reason, state, requested_at, due_at, finished_at)
+      select id, ${today}::date, 'nightly', 'done', now(), now(), now() from company`,
+  )
   await db.execute(sql`delete from user_settings`)
   await db.execute(sql`delete from notification_rule`)
   await database.settle()
@@ -175,7 +186,7 @@ async function measureLoad(count: number, isOverloaded = false): Promise<void> {
   console.log('call            ms             a s    p50    p95  product Postgres   answers')
   if (includes('load')) for (const [name, next] of Object.entries(kinds)) await saturate(name, next, running)
   const perSecond = await saturate('mix', mix, running)
-  if (isOverloaded) await overload(running, mix, perSecond)
+  if (isOverloaded && most > 1) await overload(running, mix, perSecond)
   await stop()
 }
 

@@ -46,7 +46,10 @@ export async function undoDeletion(
     if (ids.length > 0) await recount(tx, found.companyId, rule, withIds(ids))
   }
   await tx.delete(deletedRow).where(and(eq(deletedRow.companyId, found.companyId), eq(deletedRow.deletionId, id)))
-  await tx.update(deletion).set({ undoneAt: now }).where(eq(deletion.id, id))
+  await tx
+    .update(deletion)
+    .set({ undoneAt: now })
+    .where(and(eq(deletion.companyId, found.companyId), eq(deletion.id, id)))
   const { companyId, kind, from, to, source, rows } = found
   await recordActivity(tx, request, {
     companyId,
