@@ -107,7 +107,12 @@ export default defineConfig({
           name: 'unit',
           ...PATIENT,
           environment: 'node',
-          include: ['{contract,engine,research}/**/*.test.ts', 'scripts/**/*.test.mjs', 'tests/guides/**/*.test.ts', 'tests/scale/**/*.test.ts'],
+          include: [
+            '{contract,engine,research}/**/*.test.ts',
+            'scripts/**/*.test.mjs',
+            'tests/guides/**/*.test.ts',
+            'tests/scale/**/*.test.ts',
+          ],
           isolate: false,
         },
       },
