@@ -78,6 +78,8 @@ export interface BuiltApp {
   app: App
   /** Every call and the access that it declares; filled once the app is ready. */
   declaredCalls: () => DeclaredCall[]
+  /** Makes `/readyz` fail and ends each connection with its next answer, so that a proxy sends further calls to other processes. */
+  announceEnd: () => void
 }
 
 /** Builds the server without listening. `consoleFolder` contains the built console. */
@@ -117,13 +119,14 @@ export async function buildApp(
     return payload
   })
 
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
-  })
+  let isEnding = false
+  const announceEnd = () => {
+    isEnding = true
+  }
+  app.addHook('preClose', async () => announceEnd())
   // A request that is answered while we stop must not keep its connection alive for the next one: we would wait for it.
   app.addHook('onSend', async (_request, reply, payload) => {
-    if (closing) reply.header('connection', 'close')
+    if (isEnding) reply.header('connection', 'close')
     return payload
   })
 
@@ -141,7 +144,7 @@ export async function buildApp(
   const declaredCalls = addGuard(app, parts)
   addIdempotency(app, parts)
 
-  addHealthRoutes(app, parts)
+  addHealthRoutes(app, parts, () => isEnding)
   addAccessRoutes(app, parts)
   await addBootstrapRoutes(app, parts)
   addCompanyRoutes(app, parts)
@@ -196,5 +199,5 @@ export async function buildApp(
   addCapacityRoutes(app, parts)
   await addOpenapiPages(app)
   await addConsole(app, parts, consoleFolder)
-  return { app, declaredCalls }
+  return { app, declaredCalls, announceEnd }
 }

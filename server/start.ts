@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
 import type { SignInInfo } from '../contract/account/session.ts'
@@ -72,11 +73,16 @@ async function start(availableDemo: Demo): Promise<void> {
         ? app.log.info('traces are accepted again')
         : app.log.warn({ reason: failure }, 'traces could not be sent'),
     )
-  const { app } = await buildApp(parts, consoleFolder, logOptions(settings))
+  const { app, announceEnd } = await buildApp(parts, consoleFolder, logOptions(settings))
   const control = databaseUrl ? undefined : await startControlServer(database, dataDir, now, settings.connectionKeys)
   const jobs = startJobs(parts, app.log, demo?.startGuestsJob)
 
   const stop = async (signal: string): Promise<void> => {
+    if (settings.shutdownDelayMs > 0) {
+      say(`\n${signal}: serving for another ${settings.shutdownDelayMs / 1_000} seconds`)
+      announceEnd()
+      await setTimeout(settings.shutdownDelayMs)
+    }
     say(`\n${signal}: finishing running requests`)
     await Promise.all([app.close(), jobs.stop()])
     await control?.close()

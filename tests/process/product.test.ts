@@ -271,6 +271,20 @@ describe('stopping', () => {
     expect((await product.signIn('first.admin', PASSWORD)).status).toBe(204)
   })
 
+  it('with a delay serves on after the signal, while a proxy is kept from sending more', async () => {
+    expect(await product.stop()).toBe(0)
+    const slow = await startProduct({ ...environment, SHUTDOWN_DELAY_SECONDS: '600' })
+    slow.child.kill('SIGTERM')
+    await eventually(async () => expect((await fetch(`${slow.url}/readyz`)).status).toBe(503))
+    expect((await slow.signIn('first.admin', PASSWORD)).status).toBe(204)
+    const ended = finished(slow.child)
+    slow.child.kill('SIGKILL')
+    await ended
+    const quick = await startProduct({ ...environment, SHUTDOWN_DELAY_SECONDS: '1' })
+    expect(await quick.stop()).toBe(0)
+    product = await startProduct(environment)
+  })
+
   it.skipIf(process.platform === 'win32')('by kill leaves no lock and no half upload behind', async () => {
     const uploads = () => readdirSync(DATA_DIR).filter((name) => name.startsWith('upload-'))
     const query = `companyId=${hotelId}&format=hotel-booking-demand&hotel=Small%20Hotel&name=half.csv`

@@ -7,10 +7,18 @@ import { PROGRAM_MS, within } from '../support/within.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A built program of the product in a separate process: `main`, or a command by its name. */
-export function runProgram(program: string, args: string[], environment: Record<string, string>): ChildProcess {
+/**
+ * A built program of the product in a separate process: `main`, or a command by its name.
+ * @param root of the version that is run
+ */
+export function runProgram(
+  program: string,
+  args: string[],
+  environment: Record<string, string>,
+  root = ROOT,
+): ChildProcess {
   return spawn(process.execPath, [`dist/server/${program}.js`, ...args], {
-    cwd: ROOT,
+    cwd: root,
     env: { ...testEnvironment(), LOG_LEVEL: 'error', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -48,9 +56,13 @@ export interface RunningProduct {
   stop: () => Promise<number | null>
 }
 
-/** Starts the product and waits until it listens. */
-export async function startProduct(environment: Record<string, string>, limitMs = PROGRAM_MS): Promise<RunningProduct> {
-  const child = runProgram('main', [], environment)
+/** Starts the product, of the version that was built in a root folder, and waits until it listens. */
+export async function startProduct(
+  environment: Record<string, string>,
+  limitMs = PROGRAM_MS,
+  root = ROOT,
+): Promise<RunningProduct> {
+  const child = runProgram('main', [], environment, root)
   let said = ''
   const ready = new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer) => {

@@ -24,6 +24,8 @@ export interface TestApp {
   db: Db
   database: Database
   calls: () => DeclaredCall[]
+  /** Announces that the process is about to stop. */
+  announceEnd: () => void
   /** A request like that of a browser of this account; without an account, without a session. */
   as: (username: string | undefined, method: string, url: string, call?: Call) => Promise<Response>
   /** Signs in and answers the cookie's value. */
@@ -65,7 +67,7 @@ export async function startTestApp(
   const demo = settings.demo ? DEMO_SIGN_IN : null
   const version = '2025.10.28-562840ed'
   const parts = { db: database.db, database, settings, demo, version, now: () => new Date(time) }
-  const { app, declaredCalls } = await buildApp(parts, consoleFolder, logger)
+  const { app, declaredCalls, announceEnd } = await buildApp(parts, consoleFolder, logger)
   await app.ready()
   const cookies = new Map<string, string>()
 
@@ -89,6 +91,7 @@ export async function startTestApp(
     db: database.db,
     database,
     calls: declaredCalls,
+    announceEnd,
     signIn,
     keepPassword: async (id) => {
       await database.db.update(userAccount).set({ passwordResetActive: false }).where(eq(userAccount.id, id))

@@ -37,6 +37,16 @@ describe('information for operators', () => {
     damaged.mockRestore()
   })
 
+  it('a proxy sends no more calls to a process that is about to stop, while its calls are still answered', async () => {
+    const ending = await startTestApp()
+    ending.announceEnd()
+    const response = await ending.as(undefined, 'GET', '/readyz')
+    expect([response.statusCode, response.json()]).toEqual([503, { ready: false, dependencies: { database: 'up' } }])
+    const call = await ending.as('super.admin', 'GET', '/api/session')
+    expect([call.statusCode, call.headers.connection]).toEqual([200, 'close'])
+    await ending.close()
+  })
+
   it('an operator gets 404 outside the configured networks', async () => {
     const statusOf = async (path: string) =>
       (await test.as(undefined, 'GET', path, { remoteAddress: '203.0.113.9' })).statusCode

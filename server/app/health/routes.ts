@@ -24,8 +24,11 @@ const readinessSchema = z.object({
   dependencies: z.record(z.string(), z.enum(['up', 'damaged', 'down'])),
 })
 
-/** Liveness, readiness, metrics and the published version. Readiness and metrics are limited to the operator's networks. */
-export function addHealthRoutes(app: App, parts: AppDependencies): void {
+/**
+ * Liveness, readiness, metrics and the published version. Readiness and metrics are limited to the operator's networks.
+ * @param isEnding whether the process is about to stop, and must get no more calls
+ */
+export function addHealthRoutes(app: App, parts: AppDependencies, isEnding: () => boolean): void {
   const { database, settings, version } = parts
   const operators = networks(settings.operatorNetworks)
   const registry = new Registry()
@@ -58,7 +61,8 @@ export function addHealthRoutes(app: App, parts: AppDependencies): void {
         )
         // A damaged database still answers most requests, and a restart would not mend it.
         const state = database.damagedTables().length > 0 ? 'damaged' : 'up'
-        return reply.code(up ? 200 : 503).send({ ready: up, dependencies: { database: up ? state : 'down' } })
+        const ready = up && !isEnding()
+        return reply.code(ready ? 200 : 503).send({ ready, dependencies: { database: up ? state : 'down' } })
       },
     )
     scope.get('/metrics', { config, schema: { hide: true } }, async (request, reply) => {

@@ -170,6 +170,7 @@ const variables = {
     .default('revenue'),
   PUBLIC_URL: originsSchema.default([]),
   LEGACY_UI_URL: addressSchema.optional(),
+  SHUTDOWN_DELAY_SECONDS: wholeSchema(0, 600).default(0),
   SESSION_IDLE_MINUTES: wholeSchema(1, 720).default(30),
   ACTIVITY_RETENTION_DAYS: wholeSchema(90, 36_500).default(1095),
   INVITATION_RETENTION_DAYS: wholeSchema(1, 36_500).default(400),
@@ -289,6 +290,8 @@ const settingsSchema = encryptedSchema.transform((read) => ({
   /** The origins that people use; the first one is the installation's own name. Empty if it is used at localhost only. */
   publicOrigins: read.PUBLIC_URL,
   legacyUiUrl: read.LEGACY_UI_URL,
+  /** How long a process that is stopped goes on serving, so that a proxy notices. */
+  shutdownDelayMs: read.SHUTDOWN_DELAY_SECONDS * 1_000,
   sessionIdleMinutes: read.SESSION_IDLE_MINUTES,
   activityRetentionDays: read.ACTIVITY_RETENTION_DAYS,
   invitationRetentionDays: read.INVITATION_RETENTION_DAYS,
