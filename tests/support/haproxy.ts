@@ -7,6 +7,8 @@ import { findBinaries } from './postgres.ts'
 import { within } from './within.ts'
 
 const CONFIGURATION = new URL('../../docs/scale/haproxy.cfg', import.meta.url)
+/** The processes as the configuration names them. */
+const PLACES = ['ONE', 'TWO', 'THREE']
 
 /** A proxy in front of processes. */
 export interface ThrowAwayProxy {
@@ -25,17 +27,17 @@ export async function startHaproxy(ports: readonly number[], port: number): Prom
   if (!binaries) return undefined
   const folder = await mkdtemp(join(tmpdir(), 'haproxy-for-tests-'))
   const file = join(folder, 'haproxy.cfg')
-  const serverLine = /^ {4}server (\w+) 127\.0\.0\.1:300(\d)/gm
   const shipped = await readFile(CONFIGURATION, 'utf8')
   const configuration = shipped
     .replace('bind :8080', `bind 127.0.0.1:${port}`)
-    .replace(
-      serverLine,
-      (_, name: string, which: string) => `    server ${name} 127.0.0.1:${ports[Number(which) - 1] ?? 1}`,
-    )
     .replace('log stdout format raw local0', 'no log')
   await writeFile(file, configuration)
-  const child = spawn(join(binaries, 'haproxy'), ['-q', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] })
+  // Nothing listens on port 1: places without a process are down.
+  const addresses = PLACES.map((name, place) => [`PROCESS_${name}`, `127.0.0.1:${ports[place] ?? 1}`])
+  const child = spawn(join(binaries, 'haproxy'), ['-q', '-f', file], {
+    env: Object.fromEntries(addresses),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = `http://localhost:${port}`
   const stop = async () => {
