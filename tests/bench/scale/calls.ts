@@ -59,6 +59,29 @@ export async function closedLoop(ask: Ask, next: () => Call, atOnce: number, mil
   return { answers, seconds: (performance.now() - started) / 1000 }
 }
 
+/** So many users, who call one thing after the other as long as the work takes. */
+export async function loopDuring<Each extends Call>(
+  ask: Ask,
+  next: () => Each,
+  atOnce: number,
+  work: () => Promise<void>,
+) {
+  const answers: { call: Each; answer: Answer }[] = []
+  let isOver = false
+  const user = async () => {
+    while (!isOver) {
+      const call = next()
+      answers.push({ call, answer: await ask(call) })
+    }
+  }
+  const users = Array.from({ length: atOnce }, user)
+  await work().finally(() => {
+    isOver = true
+  })
+  await Promise.all(users)
+  return answers
+}
+
 /** So many calls a second, whether the others are answered or not, for a time; then waits for all answers. */
 export async function openLoop<Each extends Call>(ask: Ask, next: () => Each, perSecond: number, milliseconds: number) {
   const answers: Promise<{ call: Each; answer: Answer }>[] = []

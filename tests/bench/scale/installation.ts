@@ -18,9 +18,17 @@ export interface Installation {
   readonly processes: readonly RunningProduct[]
   /** CPU time of the processes so far, in milliseconds. */
   cpu(): Promise<number>
-  /** Starts a process in the place of one that has ended. */
-  restart(place: number): Promise<void>
+  /** Starts a process in the place of one that has ended, of the version that was built in a root folder. */
+  restart(place: number, root?: string): Promise<void>
   stop(): Promise<void>
+}
+
+/** What an installation may have of its own. */
+interface Variation {
+  /** The root folder of the version that is started; this one by default. */
+  readonly root?: string
+  /** False where the version cannot work behind a pooler. */
+  readonly hasPooler?: boolean
 }
 
 /** Starts so many processes, and waits until their jobs have nothing to do. */
@@ -28,6 +36,7 @@ export async function startInstallation(
   databaseUrl: string,
   count: number,
   environment: Record<string, string> = {},
+  { root, hasPooler = true }: Variation = {},
 ): Promise<Installation> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-scale-'))
   const started: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
@@ -35,17 +44,20 @@ export async function startInstallation(
     for (const end of started.splice(0).reverse()) await end()
   }
   try {
-    const pooler = await startPgBouncer(databaseUrl)
-    if (!pooler) throw new Error('PgBouncer is not on this machine.')
-    started.push(pooler.stop)
+    const databases: Record<string, string> = { DATABASE_URL: databaseUrl }
+    if (hasPooler) {
+      const pooler = await startPgBouncer(databaseUrl)
+      if (!pooler) throw new Error('PgBouncer is not on this machine.')
+      started.push(pooler.stop)
+      Object.assign(databases, { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: databaseUrl })
+    }
     const port = await freePort()
     const ports = await Promise.all(Array.from({ length: count }, freePort))
-    const start = (at: number) =>
+    const start = (at: number, version = root) =>
       startProduct(
         {
           PORT: String(ports[at]),
-          DATABASE_URL: pooler.url,
-          DATABASE_DIRECT_URL: databaseUrl,
+          ...databases,
           DATA_DIR: join(folder, String(at)),
           DEMO: 'false',
           PUBLIC_URL: `http://localhost:${port}`,
@@ -53,6 +65,7 @@ export async function startInstallation(
           ...environment,
         },
         START_LIMIT_MS,
+        version,
       )
     const processes: RunningProduct[] = []
     started.push(() => Promise.all(processes.map((each) => each.stop())))
@@ -70,8 +83,8 @@ export async function startInstallation(
       url: proxy.url,
       processes,
       cpu,
-      restart: async (at) => {
-        processes[at] = await start(at)
+      restart: async (at, version) => {
+        processes[at] = await start(at, version)
       },
       stop,
     }

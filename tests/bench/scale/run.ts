@@ -15,8 +15,9 @@ import { cookieOf } from '../../process/running-product.ts'
 import { startPostgres, startReplica } from '../../support/postgres.ts'
 import { seedNight } from '../night/seed.ts'
 import { cpuOfPostgres } from '../support/cpu.ts'
-import { type Answer, type Call, closedLoop, createCaller, openLoop, quantile, statusesOf, succeeded } from './calls.ts'
+import { type Call, closedLoop, createCaller, loopDuring, openLoop, quantile, statusesOf, succeeded } from './calls.ts'
 import { type Installation, startInstallation } from './installation.ts'
+import { compareNotes, type NoteCall, noteCall } from './notes.ts'
 
 const PASSWORD = 'a password of some length'
 /** Users whose sessions are used; each has one hotel. */
@@ -130,10 +131,10 @@ async function callsOf(url: string) {
     Pickup: of((hotel) => `/api/analysis/pickup-report?companyId=${hotel}&${weeks}`),
     Manage: of((hotel) => `/api/pricing/nights?companyId=${hotel}&${weeks}`),
   }
-  const note = (): Call & { text: string } => {
-    const { cookie, path } = of((hotel) => `/api/calendar/${hotel}/notes`)()
-    const text = `note ${crypto.randomUUID()}`
-    return { path, cookie: cookie ?? '', body: { stayDate: today, text }, text }
+  const note = (): NoteCall => {
+    count += 1
+    const at = count % cookies.length
+    return noteCall(at + 1, cookies[at] ?? '', today)
   }
   const { session, dashboard, Pickup, Manage } = kinds as Record<string, () => Call>
   const reads = [session, dashboard, Pickup, Manage]
@@ -213,27 +214,9 @@ async function overload({ url }: Installation, mix: () => Call & { text?: string
       0.95,
     ).toFixed(0)} ms; 503 without Retry-After: ${refused.filter(({ saysWhen }) => !saysWhen).length}`,
   )
-  await compareNotes(answers)
+  await compareNotes(db, answers)
   console.log(
     `afterwards: ${(after.answers.filter(succeeded).length / after.seconds).toFixed(0)} a second, ${statusesOf(after.answers)}`,
-  )
-}
-
-/** Whether each note that was answered is stored once, and no other. */
-async function compareNotes(answers: readonly { call: Call & { text?: string }; answer: Answer }[]): Promise<void> {
-  const stored = await selectRows<{ text: string; count: number }>(
-    db,
-    sql`select text, count(*)::int as count from night_note where text like 'note %' group by text`,
-  )
-  const counts = new Map(stored.map(({ text, count }) => [text, count]))
-  const written = answers.filter(({ call }) => call.text !== undefined)
-  const times = ({ call }: { call: { text?: string } }) => counts.get(call.text ?? '') ?? 0
-  const done = written.filter(({ answer }) => succeeded(answer))
-  const refused = written.filter(({ answer }) => answer.status === 503)
-  const others = written.length - done.length - refused.length
-  console.log(
-    `notes: ${done.length} answered, of which ${done.filter((each) => times(each) !== 1).length} are not stored exactly once; ` +
-      `${refused.length} refused, of which ${refused.filter((each) => times(each) > 0).length} are stored; ${others} other answers`,
   )
 }
 
@@ -243,20 +226,9 @@ async function tryRestarts(): Promise<void> {
   const { mix } = await callsOf(running.url)
   const { ask, close } = createCaller(running.url)
   const during = async (what: string, work: () => Promise<void>) => {
-    let isOver = false
-    const answers: { call: Call & { text?: string }; answer: Answer }[] = []
-    const user = async () => {
-      while (!isOver) {
-        const call = mix()
-        answers.push({ call, answer: await ask(call) })
-      }
-    }
-    const users = Array.from({ length: 8 }, user)
-    await work()
-    isOver = true
-    await Promise.all(users)
+    const answers = await loopDuring(ask, mix, 8, work)
     console.log(`\n${what}: ${statusesOf(answers.map(({ answer }) => answer))}`)
-    await compareNotes(answers)
+    await compareNotes(db, answers)
   }
   await during('one process killed, and started again', async () => {
     const ended = new Promise((resolve) => running.processes[0]?.child.once('exit', resolve))
