@@ -65,8 +65,9 @@ const check = (name, command, args) => ({
   run: async () => countOf(await runPackage(command, args, { quiet: true })),
 })
 
-/** A check counts as one test; its output is shown when it fails. */
-function countOf({ code, output }) {
+/** A check counts as one test, also if it was skipped; its output is shown when it fails. */
+function countOf({ code, output, isSkipped = false }) {
+  if (isSkipped) return { passed: 0, failed: 0, skipped: 1, failures: [] }
   if (code === 0) return { passed: 1, failed: 0, skipped: 0, failures: [] }
   console.log(output)
   return { passed: 0, failed: 1, skipped: 0, failures: [beginningOf(output)] }
@@ -111,6 +112,8 @@ let built
 /** The demo of the browser tests, filled in parallel with other steps because it mostly uses a single core. */
 let demo
 
+const DOCKERFILES = ['Dockerfile', 'docs/scale/Dockerfile.pgbouncer']
+
 /** Each needs about one core. */
 const CHECKS = [
   check('types', 'typescript:tsc', ['--noEmit', '--incremental', '--tsBuildInfoFile', TYPES_CACHE]),
@@ -137,21 +140,35 @@ const CHECKS = [
     run: async () => countOf(await run(process.execPath, ['scripts/checks/security.mjs'], { quiet: true })),
   },
   {
+    name: 'licences',
+    run: async () => countOf(await run(process.execPath, ['scripts/checks/licences.mjs'], { quiet: true })),
+  },
+  {
     name: 'locks of migrations',
     run: async () => countOf(await run(process.execPath, ['scripts/checks/migrations.mjs'], { quiet: true })),
   },
   check('format and lint', '@biomejs/biome', ['ci', '.']),
   {
-    name: 'Dockerfile',
+    name: 'Dockerfiles',
     // hadolint is a program of its own, which the workflow on GitHub has; npm's linter knows fewer rules.
     run: async () =>
       countOf(
-        await run('hadolint', ['Dockerfile'], { quiet: true }).catch(() =>
-          runPackage('dockerfilelint', ['Dockerfile'], { quiet: true }),
+        await run('hadolint', DOCKERFILES, { quiet: true }).catch(() =>
+          runPackage('dockerfilelint', DOCKERFILES, { quiet: true }),
         ),
       ),
   },
-  check('compose.yaml', 'dclint', ['compose.yaml']),
+  {
+    name: 'Helm chart',
+    // Helm is a program of its own, which the workflow on GitHub has.
+    run: async () =>
+      countOf(
+        await run('helm', ['lint', '--strict', 'deploy/helm', '--values', 'deploy/helm/ci/all-values.yaml'], {
+          quiet: true,
+        }).catch(() => ({ isSkipped: true })),
+      ),
+  },
+  check('compose files', 'dclint', ['compose.yaml', 'compose.scale.yaml']),
 ]
 
 const onPostgres = hasPostgres()
