@@ -21,7 +21,13 @@ if (process.argv[1]?.endsWith('release-notes.mjs')) {
   const version = (process.argv[2] ?? '').replace(/^v/, '')
   const { version: packageVersion } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   try {
-    if (version !== packageVersion) throw new Error(`package.json has version ${packageVersion}, not ${version}.`)
+    const [, chartVersion] =
+      /^appVersion: "(.+)"$/m.exec(readFileSync(join(ROOT, 'deploy/helm/Chart.yaml'), 'utf8')) ?? []
+    for (const [file, found] of Object.entries({
+      'package.json': packageVersion,
+      'deploy/helm/Chart.yaml': chartVersion,
+    }))
+      if (version !== found) throw new Error(`${file} has version ${found}, not ${version}.`)
     console.log(notesOf(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8'), version))
   } catch (error) {
     console.error(error.message)

@@ -46,6 +46,7 @@ describe('the hotels of a statement', () => {
       'select * from reservation where company_id = $1 and id in (select id from night_movement)',
       'select case when t.company_id = r.company_id then 1 end from reservation r, room_type t',
       'insert into reservation (company_id, id) select $1, id from room_type',
+      'select 1 from reservation where company_id = $1 union all select 1 from room_type',
     ])
       expect([text, hotels(text)]).toEqual([text, 'mixed'])
   })

@@ -97,8 +97,7 @@ class Reading {
     }
     if (type === 'SelectStmt' && content.larg) {
       const [left, right] = [content.larg, content.rarg].map((side) => this.#query({ SelectStmt: side }, around))
-      this.#unite(left, right)
-      return left ?? right
+      return left && right && this.#equals.root(left) === this.#equals.root(right) ? left : undefined
     }
     if (content.lockingClause) this.#locks = true
     const target = content.relation as Node | undefined

@@ -35,6 +35,8 @@ export default function setup(): (() => Promise<void>) | undefined {
     }
     if (others.size === 0) return
     const list = [...others].map(([name, text]) => `  ${name}\n    ${text.slice(0, 1_000)}`).join('\n')
+    // Vitest only prints what a teardown throws.
+    process.exitCode = 1
     throw new Error(
       `These statements do not name one hotel (company_id), and docs/scale.md does not list them:\n${list}\n` +
         'Name the hotel in each table, or list the statement with its reason.',

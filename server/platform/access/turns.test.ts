@@ -202,6 +202,19 @@ describe('calls in progress', () => {
     expect(others.at(-1)).toEqual([503, '2'])
   })
 
+  it('are not refused because others are kept open and answers are rare', async () => {
+    const turns = createTurns({ inProgressLimits: { always: 2, most: 100 }, longestWaitMs: 50 })
+    const open = Array.from({ length: 10 }, reply)
+    for (const each of open) turns.admit(request('/api/session'), each)
+    for (let count = 0; count < 30; count += 1) {
+      const quick = reply()
+      turns.admit(request('/api/session'), quick)
+      quick.raw.emit('close')
+      await setTimeout(10)
+    }
+    expect(await outcomeOf(async () => turns.admit(request('/api/session'), reply()))).toBeUndefined()
+  })
+
   it('are counted without streams, files and health checks', async () => {
     const turns = createTurns({ inProgressLimits: { always: 1, most: 1 } })
     for (const [url, config] of [

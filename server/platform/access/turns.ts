@@ -95,9 +95,12 @@ export function createTurns({
 
   /** Runs a call when it has its turn. */
   const inTurn = <Answer>(owner: string, call: () => Promise<Answer>): Promise<Answer> => {
-    if ((waiting.get(owner) ?? 0) >= WAITING.ofSession)
+    const own = waiting.get(owner) ?? 0
+    if (own >= WAITING.ofSession)
       throw new ProblemError(429, PROBLEM_CODES.tooMany, 'Too many calls at once. Wait for their answers.', { headers })
-    const isLong = queue.size > WAITING.ofSession && (queue.size / running) * turnMs > longestWaitMs
+    // Every session that waits gets a turn before each further one of this session, even if it comes later.
+    const ahead = Math.max(queue.size, (own + 1) * waiting.size)
+    const isLong = queue.size > WAITING.ofSession && (ahead / running) * turnMs > longestWaitMs
     if (isLong || queue.size >= WAITING.ofAll) throw busy()
     count(owner, 1)
     return new Promise((resolve, reject) => {
@@ -122,13 +125,15 @@ export function createTurns({
       if (isStream || !access || !request.url.startsWith('/api/')) return
       const isLong = inProgress >= inProgressLimits.always && inProgress * betweenAnswersMs > longestWaitMs
       if (isLong || inProgress >= inProgressLimits.most) throw busy()
-      if (inProgress === 0) lastAnswer = performance.now()
+      const started = performance.now()
       inProgress += 1
       // Also where a caller leaves before the answer.
       reply.raw.once('close', () => {
         inProgress -= 1
-        betweenAnswersMs += LAST * (performance.now() - lastAnswer - betweenAnswersMs)
-        lastAnswer = performance.now()
+        // Calls that somebody keeps open must not make the time between the answers of the others look long.
+        const now = performance.now()
+        betweenAnswersMs += LAST * (Math.min(now - lastAnswer, now - started) - betweenAnswersMs)
+        lastAnswer = now
       })
     },
     run: async (request, call) => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { eventually } from '../../../tests/support/eventually.ts'
 import { startPgBouncer } from '../../../tests/support/pgbouncer.ts'
 import { findBinaries, startPostgres, type ThrowAwayServer } from '../../../tests/support/postgres.ts'
 import { silentLog } from './log.ts'
@@ -32,9 +33,9 @@ describe.skipIf(!isInstalled)('PgBouncer in transaction mode', () => {
     await migrateDatabase(database)
     const heard = vi.fn()
     database.notices.on('mail', heard)
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(null))
+    await eventually(() => expect(heard).toHaveBeenCalledWith(null))
     await database.db.transaction((tx) => tx.execute(sql`select pg_notify('mail', '7')`))
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('7'))
+    await eventually(() => expect(heard).toHaveBeenCalledWith('7'))
     const settings = sql`select current_setting('TimeZone') as zone, current_setting('statement_timeout') as timeout`
     const rows = await Promise.all(Array.from({ length: 20 }, () => selectRows(database.db, settings)))
     expect(new Set(rows.map(([row]) => JSON.stringify(row)))).toEqual(

@@ -17,6 +17,8 @@ const CONNECTIONS = 10
 const HEAVY_CONNECTIONS = 2
 /** Sessions of long work that may be open at once. */
 const OWN_SESSIONS = 2
+/** Connections to a replica; a call may send statements side by side. */
+const REPLICA_CONNECTIONS = 4
 const CONNECTION_TIMEOUT_MS = 30_000
 
 // Counts and bigint columns are returned as numbers, as on the embedded engine; values beyond a number's precision stay exact.
@@ -109,7 +111,8 @@ export async function openPostgresql(options: PostgresqlOptions): Promise<Databa
   const pool = connect(connectionString, options.connections ?? CONNECTIONS, patienceMs)
   const heavyPool = connect(connectionString, HEAVY_CONNECTIONS, patienceMs)
   const ownSessions = connect(directUrl, OWN_SESSIONS, patienceMs)
-  const replicaPool = options.readUrl && connect(withTimeZone(options.readUrl), HEAVY_CONNECTIONS, REPLICA_PATIENCE_MS)
+  const replicaPool =
+    options.readUrl && connect(withTimeZone(options.readUrl), REPLICA_CONNECTIONS, REPLICA_PATIENCE_MS)
   const end = async () => void (await Promise.all(pools.map((each) => each.end())))
   try {
     assertSuitableServer(await serverVersion(pool))
@@ -193,12 +196,15 @@ async function isPooled(pool: pg.Pool): Promise<boolean> {
 async function assertSuitableSessions(
   pool: pg.Pool,
   ownSessions: pg.Pool,
-  { statementTimeoutMs }: PostgresqlOptions,
+  { statementTimeoutMs, directUrl, log }: PostgresqlOptions,
 ): Promise<void> {
-  if (await isPooled(ownSessions))
-    throw new DatabaseSetupError(
-      'DATABASE_URL leads to a pooler such as PgBouncer. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself: notices, migrations and backups need a session of their own.',
-    )
+  if (await isPooled(ownSessions)) {
+    if (!directUrl)
+      throw new DatabaseSetupError(
+        'DATABASE_URL leads to a pooler such as PgBouncer. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself, or of a pooler that keeps sessions: notices, migrations and backups need a session of their own.',
+      )
+    log.warn({}, 'DATABASE_DIRECT_URL leads to a pooler, which must keep sessions (pool_mode = session)')
+  }
   const { rows } = await pool.query<{ zone: string; timeout: string }>(
     "select current_setting('TimeZone') as zone, current_setting('statement_timeout') as timeout",
   )

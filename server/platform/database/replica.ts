@@ -25,6 +25,7 @@ export class Replica {
   readonly #log: DatabaseLog
   readonly #current = new WeakMap<Work, Promise<boolean>>()
   #pausedUntil = 0
+  #isOfPrimary = false
 
   /** The caller ends the pool of connections to it. */
   constructor(pool: pg.Pool, primary: Query, log: DatabaseLog) {
@@ -36,7 +37,8 @@ export class Replica {
   /** Runs a statement outside a transaction, on the replica if the running call may use it, otherwise on the primary. */
   async query(...statement: Statement): Promise<unknown> {
     const work = currentWork()
-    if (!work.isReading || !work.isHeavy || !(await this.#isCurrentFor(work))) return this.#primary(...statement)
+    if (!work.isReading || !work.isHeavy || !(await this.#isCurrentFor(work)) || this.#isFull())
+      return this.#primary(...statement)
     try {
       return await this.#pool.query(...statement)
     } catch (error) {
@@ -45,6 +47,12 @@ export class Replica {
       // A conflict with what it applies, or a statement that writes after all: the primary answers, or fails for the same reason.
       return this.#primary(...statement)
     }
+  }
+
+  /** Whether a statement would have to wait for a connection: then it is busy, not lost. */
+  #isFull(): boolean {
+    const { idleCount, totalCount, waitingCount, options } = this.#pool
+    return idleCount + (options.max ?? 0) - totalCount <= waitingCount
   }
 
   /** Whether it has applied what was committed when it is first asked for this call. */
@@ -57,9 +65,10 @@ export class Replica {
   }
 
   async #isCurrent(): Promise<boolean> {
-    if (performance.now() < this.#pausedUntil) return false
+    if (performance.now() < this.#pausedUntil || this.#isFull()) return false
     const { rows } = (await this.#primary('select pg_current_wal_flush_lsn() as position')) as pg.QueryResult
     try {
+      if (!this.#isOfPrimary) await this.#compare()
       for (let look = 1; look <= LOOKS.count; look += 1) {
         const config = {
           text: 'select pg_last_wal_replay_lsn() >= $1::pg_lsn as "isCurrent"',
@@ -78,7 +87,20 @@ export class Replica {
     return false
   }
 
+  /** @throws if the replica follows another server, such as the one before a restore, whose log says nothing of this one */
+  async #compare(): Promise<void> {
+    const statement = 'select system_identifier::text as id from pg_control_system()'
+    const [primary, replica] = await Promise.all([
+      this.#primary(statement) as unknown as Promise<pg.QueryResult<{ id: string }>>,
+      this.#pool.query<{ id: string }>(statement),
+    ])
+    if (primary.rows[0]?.id !== replica.rows[0]?.id)
+      throw new Error('DATABASE_READ_URL is a replica of another server.')
+    this.#isOfPrimary = true
+  }
+
   #pause(error: unknown): void {
+    this.#isOfPrimary = false
     this.#log.warn({ err: error }, 'the replica does not answer; the primary does its work')
     this.#pausedUntil = performance.now() + PAUSE_MS
   }

@@ -68,17 +68,19 @@ export function SignInForm({ messages, fetchIt, start, onSignedIn, onCodeNeeded 
     if (ended.type === 'signed-in') return onSignedIn()
     setResult(ended)
     // The dialog took the place of the suggestions.
-    setRound(round + 1)
+    setRound((last) => last + 1)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the suggestions begin once, and again after each dialog
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the suggestions begin once, and again after each dialog or passkey that is not accepted
   useEffect(() => {
     let isOver = false
     const suggest = async () => {
       if (!(await suggestsPasskeys()) || isOver) return
       const ended = await signInWithPasskey(fetchIt, { isAutofill: true })
       if (isOver || (ended.type === 'passkey' && ended.failure === 'unnoticed')) return
-      if (ended.type === 'signed-in') onSignedIn()
-      else setResult(ended)
+      if (ended.type === 'signed-in') return onSignedIn()
+      setResult(ended)
+      // Another one may be chosen.
+      if (ended.type === 'passkey' && ended.failure === 'notAccepted') setRound((last) => last + 1)
     }
     void suggest()
     return () => {

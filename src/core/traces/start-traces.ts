@@ -100,9 +100,9 @@ export function startTraces(page: TracedPage, traceparent: string): void {
       keepalive: true,
       credentials: 'same-origin',
     })
-      .then(({ ok }) => {
-        // Whoever signed out, or a server without traces, wants no more.
-        isOff ||= !ok
+      .then(({ status }) => {
+        // Whoever signed out, or a server without traces, wants no more; a busy server wants the next ones.
+        isOff ||= status === 401 || status === 404
       })
       .catch(() => undefined)
   }
