@@ -133,7 +133,7 @@ test.runIf(serverUrl)('on PostgreSQL a call does not wait without end while othe
   const isOver = new Promise<void>((resolve) => {
     end = resolve
   })
-  const others = Array.from({ length: 5 }, () => busy.withoutLimits(() => isOver))
+  const others = Array.from({ length: 5 }, () => busy.db.transaction(() => isOver))
   const refused = await busy.db.execute(sql`select 1`).catch((error: unknown) => refusalOf(error))
   expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
   end()

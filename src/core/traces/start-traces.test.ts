@@ -58,7 +58,8 @@ function tracedPage(traceparent: string, { reportStatus = 204 } = {}) {
 }
 
 beforeEach(() => {
-  document.head.innerHTML = ''
+  // Not the styles of other tests.
+  for (const link of document.head.querySelectorAll('link[rel="preload"]')) link.remove()
 })
 
 describe('calls of a traced page', () => {
@@ -80,7 +81,7 @@ describe('calls of a traced page', () => {
   })
 
   it('that the page has begun itself find its answer: they have no header, once', async () => {
-    document.head.innerHTML = '<link rel="preload" as="fetch" href="http://localhost/api/first">'
+    document.head.insertAdjacentHTML('beforeend', '<link rel="preload" as="fetch" href="http://localhost/api/first">')
     const { page, headerOf } = tracedPage(of('01'))
     await page.fetch('/api/first')
     expect(headerOf('/api/first')).toBeUndefined()
