@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ROOT, run, runPackage } from './lib/run.mjs'
 
@@ -28,13 +28,16 @@ for (const { config, page } of BUILDS) {
     process.exit(1)
   }
 }
-/** Source maps are for the error reporting, which gets them by hand; they are not served. */
+/**
+ * Source maps are for the error reporting, which gets them by hand; they are not served. One that is gone was moved by another build at the
+ * same time, as where two products start for the browser tests.
+ */
 function moveSourceMaps() {
   const [from, to] = ['console', 'source-maps'].map((folder) => join(ROOT, 'dist', folder))
   rmSync(to, { recursive: true, force: true })
   for (const file of readdirSync(from, { recursive: true }).filter((name) => name.endsWith('.map'))) {
     mkdirSync(dirname(join(to, file)), { recursive: true })
-    renameSync(join(from, file), join(to, file))
+    if (existsSync(join(from, file))) renameSync(join(from, file), join(to, file))
   }
 }
 

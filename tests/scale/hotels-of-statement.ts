@@ -21,7 +21,7 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 /** A name in a FROM, of a table of hotels or of a query. */
 interface Source {
   readonly name: string
-  /** What it stands for, in the sets of columns that are equal; undefined if it has no hotel. */
+  /** The hotel of its rows, in the sets of what is equal; undefined if they have none. */
   readonly hotel: symbol | undefined
   readonly isHotelItself?: boolean
 }

@@ -37,19 +37,8 @@ const textOfMail = async (recipient: string) => {
 /** The life of an account, and calls that fail in every way, as one log. */
 beforeAll(async () => {
   test = await startTestApp({ TWO_FACTOR_KEY: KEY, CONNECTION_KEY: KEY }, '/nonexistent', log.logger('trace'))
-  const created = await test.as('admin', 'POST', '/api/user/users', {
-    body: {
-      username: 'quill',
-      firstname: 'Q',
-      lastname: 'F',
-      email: EMAIL,
-      roles: ['HOTEL_ADMIN'],
-      companyIds: [1],
-      password: PASSWORD,
-    },
-  })
-  id = created.json<User>().id
-  await test.keepPassword(id)
+  const person = { username: 'quill', firstname: 'Q', lastname: 'F', email: EMAIL, companyIds: [1], password: PASSWORD }
+  ;({ id } = await test.addUser({ ...person, roles: ['HOTEL_ADMIN'] }))
   const url = `/api/user/users/${id}`
   await test.signIn('quill', WRONG_PASSWORD)
   await test.signIn(PASSWORD, 'typed into the wrong field')

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify'
+import type { User } from '../../contract/account/user.ts'
 import type { Problem } from '../../contract/platform/problem.ts'
 import { DEMO_PASSWORD, DEMO_SIGN_IN } from '../../demo/accounts.ts'
 import { fillDemo } from '../../demo/fill.ts'
@@ -19,6 +20,17 @@ export const TEST_NOW = new Date('2026-11-20T09:14:00Z')
 
 type Call = Omit<InjectOptions, 'method' | 'url'> & { body?: object }
 
+/** A user to be added; what is missing is made up. */
+export type NewPerson = Partial<User> & { readonly username: string; readonly password: string }
+
+export interface AddedUser {
+  readonly id: number
+  readonly username: string
+  readonly password: string
+  readonly email: string
+  readonly etag: string | undefined
+}
+
 /** The product without its port: real routes, real database with the demo in it, a clock that can be moved. */
 export interface TestApp {
   db: Db
@@ -30,8 +42,8 @@ export interface TestApp {
   as: (username: string | undefined, method: string, url: string, call?: Call) => Promise<Response>
   /** Signs in and answers the cookie's value. */
   signIn: (username: string, password?: string) => Promise<Response>
-  /** Lets a new user work with the password that they were created with, as if it was their own. */
-  keepPassword: (id: number) => Promise<void>
+  /** Adds a viewer, or a user with these fields, whose password is their own. Throws if the server refuses that. */
+  addUser: (person: NewPerson) => Promise<AddedUser>
   /** Moves the clock. Accounts whose session may have ended by then sign in again. */
   advance: (milliseconds: number) => void
   /** The time of the clock. */
@@ -87,31 +99,38 @@ export async function startTestApp(
   const signIn = (username: string, password = DEMO_PASSWORD) =>
     send('POST', '/api/session', { body: { username, password } })
 
+  const asUser: TestApp['as'] = async (username, method, url, call = {}) => {
+    if (username === undefined) return send(method, url, call)
+    if (cookies.size === 0) signedInAt = time
+    let cookie = cookies.get(username)
+    if (cookie === undefined) {
+      const response = await signIn(username)
+      cookie = response.cookies.find(({ name }) => name === 'session')?.value
+      if (cookie === undefined) throw new Error(`${username} can not sign in: ${response.statusCode}`)
+      cookies.set(username, cookie)
+    }
+    return send(method, url, { ...call, cookies: { session: cookie } })
+  }
   return {
     db: database.db,
     database,
     calls: declaredCalls,
     announceEnd,
     signIn,
-    keepPassword: async (id) => {
-      await database.db.update(userAccount).set({ passwordResetActive: false }).where(eq(userAccount.id, id))
-    },
     advance: (milliseconds) => {
       time += milliseconds
       if (time - signedInAt >= SESSION_MS) cookies.clear()
     },
     now: () => new Date(time),
-    as: async (username, method, url, call = {}) => {
-      if (username === undefined) return send(method, url, call)
-      if (cookies.size === 0) signedInAt = time
-      let cookie = cookies.get(username)
-      if (cookie === undefined) {
-        const response = await signIn(username)
-        cookie = response.cookies.find(({ name }) => name === 'session')?.value
-        if (cookie === undefined) throw new Error(`${username} can not sign in: ${response.statusCode}`)
-        cookies.set(username, cookie)
-      }
-      return send(method, url, { ...call, cookies: { session: cookie } })
+    as: asUser,
+    addUser: async (person) => {
+      const made = { firstname: 'Ada', lastname: 'Lindgrün', email: `${person.username}@t.example`, roles: ['VIEWER'] }
+      const created = await asUser('super.admin', 'POST', '/api/user/users', { body: { ...made, ...person } })
+      if (created.statusCode !== 201) throw new Error(`the user was not added: ${created.body}`)
+      const { id, email } = created.json<User>()
+      // As if they had chosen it themselves.
+      await database.db.update(userAccount).set({ passwordResetActive: false }).where(eq(userAccount.id, id))
+      return { id, username: person.username, password: person.password, email, etag: created.headers.etag }
     },
     addHotel: async (name) => {
       const [row] = await database.db

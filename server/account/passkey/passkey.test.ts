@@ -40,19 +40,7 @@ async function newUser(app = test, person: Partial<User> = {}) {
   made += 1
   const username = `keen${made}`
   const password = `second words of ${made}`
-  const created = await app.as('super.admin', 'POST', '/api/user/users', {
-    body: {
-      username,
-      firstname: 'Ada',
-      lastname: 'Lindgrün',
-      email: `keen${made}@t.example`,
-      roles: ['VIEWER'],
-      ...person,
-      password,
-    },
-  })
-  const { id } = created.json<User>()
-  await app.keepPassword(id)
+  const { id, email } = await app.addUser({ username, password, ...person })
   const signIn = (second: object = {}) =>
     app.as(undefined, 'POST', '/api/session', { body: { username, password, ...second } })
   let cookie = (await signIn()).cookies[0]?.value ?? ''
@@ -67,7 +55,7 @@ async function newUser(app = test, person: Partial<User> = {}) {
     id,
     username,
     password,
-    email: `keen${made}@t.example`,
+    email,
     signIn,
     send,
     start,

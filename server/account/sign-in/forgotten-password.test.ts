@@ -17,17 +17,15 @@ afterAll(() => test.close())
 let made = 0
 
 /** A new user with their own password. */
-async function newUser(person: Partial<User> = {}) {
+function newUser(person: Partial<User> = {}) {
   made += 1
-  const username = `absent.minded${made}`
-  const email = `absent${made}@t.example`
-  const password = `first words of ${made}`
-  const fields = { username, email, firstname: 'Zoë', lastname: 'Lindgrün', roles: ['VIEWER'] }
-  const created = await test.as('super.admin', 'POST', '/api/user/users', { body: { ...fields, ...person, password } })
-  expect(created.statusCode).toBe(201)
-  const { id } = created.json<User>()
-  await test.keepPassword(id)
-  return { id, username, email, password }
+  return test.addUser({
+    username: `absent.minded${made}`,
+    email: `absent${made}@t.example`,
+    firstname: 'Zoë',
+    password: `first words of ${made}`,
+    ...person,
+  })
 }
 /** Each request comes from a different address, unless a test counts them. */
 const request = (username: string, remoteAddress = `198.51.100.${made}`) =>

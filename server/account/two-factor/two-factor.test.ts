@@ -36,19 +36,7 @@ async function newUser(person: Partial<User> = {}) {
   made += 1
   const username = `careful${made}`
   const password = `first words of ${made}`
-  const created = await test.as('super.admin', 'POST', '/api/user/users', {
-    body: {
-      username,
-      firstname: 'Ada',
-      lastname: 'Lindgrün',
-      email: `careful${made}@t.example`,
-      roles: ['VIEWER'],
-      ...person,
-      password,
-    },
-  })
-  const { id } = created.json<User>()
-  await test.keepPassword(id)
+  const { id } = await test.addUser({ username, password, ...person })
   const signIn = (code?: string, typed = password, remoteAddress = '127.0.0.1') =>
     test.as(undefined, 'POST', '/api/session', {
       remoteAddress,

@@ -18,24 +18,15 @@ afterAll(() => test.close())
 let made = 0
 
 /** A new user with a password, not shared with other tests. */
-async function newUser(person: Partial<User> = {}) {
+function newUser(person: Partial<User> = {}) {
   made += 1
-  const username = `forgetful${made}`
-  const password = `first words of ${made}`
-  const created = await test.as('super.admin', 'POST', '/api/user/users', {
-    body: {
-      username,
-      firstname: 'Zoë',
-      lastname: 'Lindgrün',
-      email: `desk${made}@t.example`,
-      roles: ['VIEWER'],
-      ...person,
-      password,
-    },
+  return test.addUser({
+    username: `forgetful${made}`,
+    firstname: 'Zoë',
+    email: `desk${made}@t.example`,
+    password: `first words of ${made}`,
+    ...person,
   })
-  expect(created.statusCode).toBe(201)
-  await test.keepPassword(created.json<User>().id)
-  return { id: created.json<User>().id, username, password, etag: created.headers.etag }
 }
 const reset = (id: number, who = 'admin') => test.as(who, 'POST', `/api/user/users/${id}/password-reset`)
 const change = async (id: number, fields: Partial<User>) => {

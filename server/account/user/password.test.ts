@@ -20,24 +20,9 @@ const WINDOW_MS = 15 * 60_000
 let made = 0
 
 /** A new user with a password, not shared with other tests. */
-async function newUser(person: Partial<User> = {}): Promise<{ id: number; username: string; password: string }> {
+function newUser(person: Partial<User> = {}) {
   made += 1
-  const username = person.username ?? `changer${made}`
-  const password = `first words of ${made}`
-  const created = await test.as('admin', 'POST', '/api/user/users', {
-    body: {
-      username,
-      firstname: 'Ada',
-      lastname: 'Lindgrün',
-      email: `mailbox${made}@t.example`,
-      roles: ['VIEWER'],
-      ...person,
-      password,
-    },
-  })
-  expect(created.statusCode).toBe(201)
-  await test.keepPassword(created.json<User>().id)
-  return { id: created.json<User>().id, username, password }
+  return test.addUser({ username: `changer${made}`, password: `first words of ${made}`, ...person })
 }
 
 /** One browser of a user: its session and its requests. */
