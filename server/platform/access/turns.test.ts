@@ -1,5 +1,4 @@
 import { EventEmitter } from 'node:events'
-import { setTimeout } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { describe, expect, it, vi } from 'vitest'
 import { eventually } from '../../../tests/support/eventually.ts'
@@ -21,6 +20,16 @@ function blockedCall() {
     for (const resolve of waiting.splice(0)) resolve()
   }
   return { call, letGo, running: () => waiting.length }
+}
+
+/** Runs something while only the test moves the clock that measures calls. */
+async function withClock(run: (pass: (milliseconds: number) => void) => Promise<void>): Promise<void> {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  try {
+    await run((milliseconds) => void vi.advanceTimersByTime(milliseconds))
+  } finally {
+    vi.useRealTimers()
+  }
 }
 
 /** The fastest statement that these calls ever send, as where the database is far away. */
@@ -131,7 +140,7 @@ describe('heavy calls', () => {
 
   it('of many sessions are rejected as busy when their turn would come later than anybody waits', async () => {
     const turns = createTurns({ running: 1, longestWaitMs: 1 })
-    await turns.run(of('first', '/api/analysis/pickup'), () => setTimeout(50))
+    await withClock((pass) => turns.run(of('first', '/api/analysis/pickup'), async () => pass(50)))
     const calls = blockedCall()
     const outcomes = Array.from({ length: 40 }, (_, place) => outcomeOf(() => turns.run(of(`${place}`), calls.call)))
     expect(await outcomes[39]).toEqual([503, '2'])
@@ -192,12 +201,14 @@ describe('calls in progress', () => {
   it('are refused beyond a number that is always taken where the last one would be answered later than anybody waits', async () => {
     const turns = createTurns({ inProgressLimits: { always: 2, most: 100 }, longestWaitMs: 100 })
     const slow = reply()
-    turns.admit(request('/api/session'), slow)
-    await setTimeout(100)
-    slow.raw.emit('close')
+    await withClock(async (pass) => {
+      turns.admit(request('/api/session'), slow)
+      pass(100)
+      slow.raw.emit('close')
+    })
     const next = () => outcomeOf(async () => turns.admit(request('/api/session'), reply()))
     expect([await next(), await next()]).toEqual([undefined, undefined])
-    // Ten milliseconds or more between answers: ten more calls at most.
+    // Ten milliseconds between answers: ten calls at most.
     const others = await Promise.all(Array.from({ length: 20 }, next))
     expect(others.at(-1)).toEqual([503, '2'])
   })
@@ -206,12 +217,15 @@ describe('calls in progress', () => {
     const turns = createTurns({ inProgressLimits: { always: 2, most: 100 }, longestWaitMs: 50 })
     const open = Array.from({ length: 10 }, reply)
     for (const each of open) turns.admit(request('/api/session'), each)
-    for (let count = 0; count < 30; count += 1) {
-      const quick = reply()
-      turns.admit(request('/api/session'), quick)
-      quick.raw.emit('close')
-      await setTimeout(10)
-    }
+    await withClock(async (pass) => {
+      for (let count = 0; count < 30; count += 1) {
+        const quick = reply()
+        turns.admit(request('/api/session'), quick)
+        pass(1)
+        quick.raw.emit('close')
+        pass(1_000)
+      }
+    })
     expect(await outcomeOf(async () => turns.admit(request('/api/session'), reply()))).toBeUndefined()
   })
 

@@ -39,7 +39,7 @@ export interface Turns {
   admit(request: FastifyRequest, reply: FastifyReply): void
   /**
    * Returns the result of the call. A light call runs at once, a heavy one when its session has its turn. Throws 429 immediately if
-   * too many heavy calls of the session are queued, 503 if too many are queued in total.
+   * too many heavy calls of the session are queued, 503 if too many are queued in total or the turn would come too late.
    */
   run<Answer>(request: FastifyRequest, call: () => Promise<Answer>): Promise<Answer>
 }
