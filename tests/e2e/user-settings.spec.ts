@@ -206,7 +206,7 @@ test('a user signs in with an authenticator app, and with a recovery code on the
   await again.getByLabel('Current password').fill(PASSWORD)
   await again.getByLabel('Code from your app or recovery code').fill(codes[1] ?? '')
   await again.getByRole('button', { name: 'Turn off' }).click()
-  await expect(again.getByText('Authenticator app turned off.')).toBeVisible()
+  await expect(again.getByText('Authenticator app turned off. All other devices were signed out.')).toBeVisible()
   await phoneless.context().close()
   await again.context().close()
 })

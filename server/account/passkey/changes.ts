@@ -2,22 +2,17 @@ import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Passkey, PasskeyCreation, PasskeyInput } from '../../../contract/account/passkey.ts'
 import { PASSKEY_REFUSALS, PASSKEYS_MAX } from '../../../contract/account/passkey-limits.ts'
-import { authoritiesOf, hasAnyAuthority, type Role } from '../../../contract/account/roles.ts'
 import type { TwoFactorProof } from '../../../contract/account/two-factor.ts'
 import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
-import { callerFrom } from '../../platform/access/guard.ts'
-import { endSessionsOf } from '../../platform/access/sessions.ts'
 import { recordActivity } from '../../platform/activity/record.ts'
-import type { Db, Tx } from '../../platform/database/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { passkey } from '../../platform/database/schema/index.ts'
 import type { AppDependencies } from '../../platform/http/app-dependencies.ts'
 import { invalidField, notFound, ProblemError } from '../../platform/http/problem.ts'
-import { passkeyAddedMail, passkeyRemovedMail } from '../../platform/mail/account-notices.ts'
-import { storeMails } from '../../platform/mail/outbox.ts'
-import { dropRecoveryCodes, putRecoveryCodes } from '../two-factor/codes.ts'
+import { factorAdded, factorRemoved, lockedUser } from '../two-factor/factor-changes.ts'
 import { checkMayRemoveFactor, checkOwnProof, ownUser } from '../two-factor/proof.ts'
-import { factorContextOf, hasSecondFactor, secondFactorsOf } from '../two-factor/second-factor.ts'
-import { findUser, toOneUser, type UserRow } from '../user/queries.ts'
+import { factorContextOf } from '../two-factor/second-factor.ts'
+import { findUser } from '../user/queries.ts'
 import { BROWSER_WAITS_MS, newChallenge, takeChallenge } from './challenges.ts'
 import { countPasskeys, passkeysOf, toPasskey } from './queries.ts'
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
@@ -29,7 +24,7 @@ type Context = Pick<AppDependencies, 'db' | 'settings' | 'now'>
 const ALGORITHMS = [-8, -7, -257]
 const SITE_NAME = 'Hotel Revenue Console'
 
-const conflict = (code: 'passkeyKnown' | 'tooManyPasskeys' | 'lastSecondFactor', detail: string) =>
+const conflict = (code: 'passkeyKnown' | 'tooManyPasskeys', detail: string) =>
   new ProblemError(409, PROBLEM_CODES[code], detail)
 const tooMany = () => conflict('tooManyPasskeys', `A user has at most ${PASSKEYS_MAX} passkeys.`)
 
@@ -86,18 +81,6 @@ async function readCreated({ id, transports, ...response }: Omit<PasskeyInput, '
   }
 }
 
-async function storeNotice(tx: Tx, user: UserRow, mailOf: typeof passkeyAddedMail, at: Date): Promise<void> {
-  const mail = mailOf(await toOneUser(tx, user))
-  await storeMails(tx, [{ ...mail, recipient: user.email, about: { userId: user.id } }], at)
-}
-
-/** The user, locked until the end of the transaction: one change of their second factors runs at a time. */
-async function lockedUser(tx: Tx, id: number): Promise<UserRow> {
-  const user = await findUser(tx, id, true)
-  if (!user) throw notFound('user')
-  return user
-}
-
 /**
  * Stores a passkey that the browser has created with the options, and ends the user's other sessions. Returns recovery codes if it is
  * the first second factor, otherwise none. Throws 400 if it is not valid, 409 if it is known or one too many.
@@ -117,7 +100,6 @@ export async function addPasskey(
   return db.transaction(async (tx) => {
     const user = await lockedUser(tx, id)
     if ((await countPasskeys(tx, id)) >= PASSKEYS_MAX) throw tooMany()
-    const isFirst = !hasSecondFactor(await secondFactorsOf(tx, id))
     const [row] = await tx
       .insert(passkey)
       .values({
@@ -133,10 +115,8 @@ export async function addPasskey(
       .onConflictDoNothing()
       .returning()
     if (!row) throw conflict('passkeyKnown', 'This passkey is stored already.')
-    const codes = isFirst ? await putRecoveryCodes(tx, id) : []
-    await endSessionsOf(tx, id, callerFrom(request).sessionHash)
+    const codes = await factorAdded(tx, request, user, 'passkeyAdded', { settings, now })
     await recordActivity(tx, request, { action: 'create', entity: 'passkey', entityId: id, after: { name } })
-    await storeNotice(tx, user, passkeyAddedMail, now())
     return { passkey: toPasskey(row), codes }
   })
 }
@@ -167,8 +147,7 @@ export async function renamePasskey(
 }
 
 /**
- * Removes a passkey, the recovery codes with the last second factor, and the user's other sessions: a lost device may still be signed
- * in. Throws 400 or 429 without proof, 403 for a user above the caller, 404, and 409 for one's last second factor if a role demands one.
+ * Removes a passkey. Throws 400 or 429 without proof, 403 for a user above the caller, 404, and 409 for one's last second factor if a role demands one.
  */
 export async function removePasskey(
   context: Context,
@@ -177,11 +156,10 @@ export async function removePasskey(
   passkeyId: number,
   proof: TwoFactorProof,
 ): Promise<void> {
-  const { db, settings, now } = context
+  const { db } = context
   const stored = await findUser(db, id)
   if (!stored) throw notFound('user')
   await checkMayRemoveFactor(context, request, stored, proof)
-  const { userId: callerId, sessionHash } = callerFrom(request)
   await db.transaction(async (tx) => {
     const user = await lockedUser(tx, id)
     const [removed] = await tx
@@ -189,18 +167,8 @@ export async function removePasskey(
       .where(and(eq(passkey.id, passkeyId), eq(passkey.userId, id)))
       .returning()
     if (!removed) throw notFound('passkey')
-    if (!hasSecondFactor(await secondFactorsOf(tx, id))) {
-      const { twoFactorRoles } = settings
-      const isDemanded =
-        twoFactorRoles.length > 0 && hasAnyAuthority(authoritiesOf(user.roles as Role[]), twoFactorRoles)
-      // Who lost the device asks an administrator, who may leave the account without one until the next sign-in.
-      if (isDemanded && callerId === id)
-        throw conflict('lastSecondFactor', 'Your role requires a second factor. Add another one first.')
-      await dropRecoveryCodes(tx, id)
-    }
-    await endSessionsOf(tx, id, callerId === id ? sessionHash : undefined)
+    await factorRemoved(tx, request, user, 'passkeyRemoved', context)
     const before = { name: removed.name }
     await recordActivity(tx, request, { action: 'delete', entity: 'passkey', entityId: id, before })
-    await storeNotice(tx, user, passkeyRemovedMail, now())
   })
 }

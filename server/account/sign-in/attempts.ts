@@ -10,7 +10,7 @@ import type { Db, DbOrTx } from '../../platform/database/db.ts'
 import { rateLimit } from '../../platform/database/schema/index.ts'
 import type { AppDependencies } from '../../platform/http/app-dependencies.ts'
 import { notFound } from '../../platform/http/problem.ts'
-import { signInFailuresMail } from '../../platform/mail/account-notices.ts'
+import { accountMail } from '../../platform/mail/account-notices.ts'
 import { storeMails } from '../../platform/mail/outbox.ts'
 import { findUser, toOneUser } from '../user/queries.ts'
 
@@ -112,7 +112,7 @@ export async function noteFailure(
     if (waitMs > 0 || points < REPORTED.points || !isUsable) return
     const row = await findUser(tx, userId)
     if (!row) return
-    const mail = { ...signInFailuresMail(await toOneUser(tx, row)), recipient: row.email, about: { userId } }
+    const mail = { ...accountMail(await toOneUser(tx, row), 'signInFailures'), recipient: row.email, about: { userId } }
     await storeMails(tx, [mail], now)
   })
 }

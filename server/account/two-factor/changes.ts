@@ -3,23 +3,16 @@ import type { FastifyRequest } from 'fastify'
 import type { TwoFactor, TwoFactorProof, TwoFactorSecret } from '../../../contract/account/two-factor.ts'
 import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
 import { callerFrom } from '../../platform/access/guard.ts'
-import { endSessionsOf } from '../../platform/access/sessions.ts'
 import { recordActivity } from '../../platform/activity/record.ts'
-import type { Db, Tx } from '../../platform/database/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { twoFactor } from '../../platform/database/schema/index.ts'
 import type { AppDependencies } from '../../platform/http/app-dependencies.ts'
 import { notFound, ProblemError } from '../../platform/http/problem.ts'
 import { openSecret, sealSecret } from '../../platform/runtime/sealed-secret.ts'
 import { countPasskeys } from '../passkey/queries.ts'
 import { findUser } from '../user/queries.ts'
-import {
-  countRecoveryCodes,
-  dropRecoveryCodes,
-  findTwoFactor,
-  putRecoveryCodes,
-  secretOwner,
-  type TwoFactorRow,
-} from './codes.ts'
+import { countRecoveryCodes, findTwoFactor, putRecoveryCodes, secretOwner } from './codes.ts'
+import { factorAdded, factorRemoved, lockedUser } from './factor-changes.ts'
 import { checkMayRemoveFactor, checkOwnProof, ownUser } from './proof.ts'
 import { factorContextOf, hasSecondFactor, secondFactorsOf, wrongCode } from './second-factor.ts'
 import { newSecret, setUpAddress, stepOf } from './totp.ts'
@@ -31,12 +24,6 @@ const isOff = () => conflict('Two-factor sign-in is off.')
 const isOn = () => conflict('Two-factor sign-in is already on.')
 
 const OFF = { isActive: false, recoveryCodesLeft: 0 }
-
-/** The row, locked until the end of the transaction. The user's own row is locked first, because there may be no other row yet. */
-async function lockedRow(tx: Tx, userId: number): Promise<TwoFactorRow | undefined> {
-  if (!(await findUser(tx, userId, true))) throw notFound('user')
-  return findTwoFactor(tx, userId)
-}
 
 /** The second factors of a user. */
 export async function twoFactorOf(db: Db, userId: number): Promise<TwoFactor> {
@@ -63,7 +50,8 @@ export async function startTwoFactor(
   const secret = newSecret()
   const begun = { secret: sealSecret(secret, secretOwner(id), settings.twoFactorKey), startedAt: now(), lastStep: null }
   await db.transaction(async (tx) => {
-    if ((await lockedRow(tx, id))?.confirmedAt) throw isOn()
+    await lockedUser(tx, id)
+    if ((await findTwoFactor(tx, id))?.confirmedAt) throw isOn()
     await tx
       .insert(twoFactor)
       .values({ userId: id, ...begun })
@@ -74,8 +62,8 @@ export async function startTwoFactor(
 }
 
 /**
- * Switches the app on once a code proves that the app has the secret, and ends the user's other sessions, which began without
- * it. Returns the recovery codes, only once.
+ * Switches the app on once a code proves that the app has the secret. Returns recovery codes, only once, if it is the first second
+ * factor, otherwise none.
  */
 export async function confirmTwoFactor(
   { db, settings, now }: Context,
@@ -85,20 +73,21 @@ export async function confirmTwoFactor(
 ): Promise<string[]> {
   await ownUser(db, request, id)
   return db.transaction(async (tx) => {
-    const row = await lockedRow(tx, id)
+    const user = await lockedUser(tx, id)
+    const row = await findTwoFactor(tx, id)
     if (!row) throw conflict('The set-up has not begun.')
     if (row.confirmedAt) throw isOn()
     const lastStep = stepOf(openSecret(row.secret, secretOwner(id), { current: settings.twoFactorKey }), code, now())
     if (lastStep === undefined) throw wrongCode()
     await tx.update(twoFactor).set({ confirmedAt: now(), lastStep }).where(eq(twoFactor.userId, id))
-    await endSessionsOf(tx, id, callerFrom(request).sessionHash)
-    const codes = await putRecoveryCodes(tx, id)
+    const recoveryCodesLeft = await countRecoveryCodes(tx, id)
+    const codes = await factorAdded(tx, request, user, 'appAdded', { settings, now })
     await recordActivity(tx, request, {
       action: 'update',
       entity: 'two-factor',
       entityId: id,
-      before: OFF,
-      after: { isActive: true, recoveryCodesLeft: codes.length },
+      before: { isActive: false, recoveryCodesLeft },
+      after: { isActive: true, recoveryCodesLeft: recoveryCodesLeft + codes.length },
     })
     return codes
   })
@@ -116,7 +105,7 @@ export async function renewRecoveryCodes(
   if (!hasSecondFactor(await secondFactorsOf(db, id))) throw isOff()
   await checkOwnProof(db, user, proof, factorContextOf(context, request))
   return db.transaction(async (tx) => {
-    await lockedRow(tx, id)
+    await lockedUser(tx, id)
     if (!hasSecondFactor(await secondFactorsOf(tx, id))) throw isOff()
     const recoveryCodesLeft = await countRecoveryCodes(tx, id)
     const codes = await putRecoveryCodes(tx, id)
@@ -131,7 +120,10 @@ export async function renewRecoveryCodes(
   })
 }
 
-/** Removes the authenticator app, and the recovery codes with the last second factor. Throws 409 if there is none, 400 or 429 without proof. */
+/**
+ * Removes the authenticator app. Throws 400 or 429 without proof, 403 for a user above the caller, and 409 if there is none or for one's
+ * last second factor if a role demands one.
+ */
 export async function switchTwoFactorOff(
   context: Context,
   request: FastifyRequest,
@@ -145,10 +137,11 @@ export async function switchTwoFactorOff(
   if (isOwn && !(await secondFactorsOf(db, id)).hasApp) throw isOff()
   await checkMayRemoveFactor(context, request, user, proof)
   await db.transaction(async (tx) => {
-    if (!(await lockedRow(tx, id))?.confirmedAt) throw isOff()
+    const locked = await lockedUser(tx, id)
+    if (!(await findTwoFactor(tx, id))?.confirmedAt) throw isOff()
     const before = { isActive: true, recoveryCodesLeft: await countRecoveryCodes(tx, id) }
     await tx.delete(twoFactor).where(eq(twoFactor.userId, id))
-    if (!hasSecondFactor(await secondFactorsOf(tx, id))) await dropRecoveryCodes(tx, id)
+    await factorRemoved(tx, request, locked, 'appRemoved', context)
     const after = { isActive: false, recoveryCodesLeft: await countRecoveryCodes(tx, id) }
     await recordActivity(tx, request, { action: 'delete', entity: 'two-factor', entityId: id, before, after })
   })

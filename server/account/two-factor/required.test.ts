@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Global } from '../../../contract/account/session.ts'
-import type { TwoFactorSecret } from '../../../contract/account/two-factor.ts'
+import type { RecoveryCodes, TwoFactor, TwoFactorSecret } from '../../../contract/account/two-factor.ts'
 import type { Bootstrap } from '../../../contract/platform/bootstrap.ts'
 import { DEMO_PASSWORD } from '../../../demo/accounts.ts'
 import { problemOf, startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
@@ -71,6 +71,20 @@ describe('two-factor sign-in that a role demands', () => {
     expect(confirmed.statusCode).toBe(200)
     expect((await globalOf('admin')).twoFactorMissing).toBe(false)
     expect((await test.as('admin', 'GET', '/api/user/users')).statusCode).toBe(200)
+  })
+
+  it('can not be removed by oneself where it is the only one, and by an administrator', async () => {
+    const id = await test.idOf('hotel.admin')
+    const path = `/api/user/users/${id}/two-factor`
+    const secret = await secretOf('hotel.admin', id)
+    const { codes } = (
+      await test.as('hotel.admin', 'POST', `${path}/confirm`, { body: { code: codeOf(secret) } })
+    ).json<RecoveryCodes>()
+    const body = { current: DEMO_PASSWORD, code: codes[0] }
+    const refused = await test.as('hotel.admin', 'DELETE', path, { body })
+    expect([refused.statusCode, problemOf(refused).code]).toEqual([409, 'state.last-second-factor'])
+    expect((await test.as('hotel.admin', 'GET', path)).json<TwoFactor>().isActive).toBe(true)
+    expect((await test.as('admin', 'DELETE', path, { body: { current: DEMO_PASSWORD } })).statusCode).toBe(204)
   })
 
   it('is not open to a user who must change the password first', async () => {

@@ -6,7 +6,7 @@ import type { RecoveryCodes, TwoFactor, TwoFactorSecret } from '../../../contrac
 import type { User } from '../../../contract/account/user.ts'
 import { DEMO_PASSWORD } from '../../../demo/accounts.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../../tests/support/test-app.ts'
-import { activity, idempotency, recoveryCode, twoFactor } from '../../platform/database/schema/index.ts'
+import { activity, idempotency, mail, recoveryCode, session, twoFactor } from '../../platform/database/schema/index.ts'
 
 const STEP_MS = 30_000
 const DAY_MS = 24 * 60 * 60_000
@@ -36,22 +36,23 @@ async function newUser(person: Partial<User> = {}) {
   made += 1
   const username = `careful${made}`
   const password = `first words of ${made}`
-  const { id } = await test.addUser({ username, password, ...person })
+  const { id, email } = await test.addUser({ username, password, ...person })
   const signIn = (code?: string, typed = password, remoteAddress = '127.0.0.1') =>
     test.as(undefined, 'POST', '/api/session', {
       remoteAddress,
       body: { username, password: typed, ...(code === undefined ? {} : { code }) },
     })
-  const session = (await signIn()).cookies[0]?.value ?? ''
+  const cookie = (await signIn()).cookies[0]?.value ?? ''
   const send = (method: string, path: string, body?: object, headers: Record<string, string> = {}): Promise<Response> =>
     test.as(undefined, method, `/api/user/users/${id}/two-factor${path}`, {
-      headers: { cookie: `session=${session}`, ...headers },
+      headers: { cookie: `session=${cookie}`, ...headers },
       ...(body ? { body } : {}),
     })
   return {
     id,
     username,
     password,
+    email,
     signIn,
     start: (current = password) => send('POST', '', { current }),
     confirm: (code: string, headers?: Record<string, string>) => send('POST', '/confirm', { code }, headers),
@@ -70,6 +71,10 @@ async function carefulUser(person: Partial<User> = {}) {
   advance(STEP_MS)
   return { ...user, secret, codes }
 }
+
+/** The subject of the newest mail to an address. */
+const lastSubjectTo = async (address: string) =>
+  (await test.db.select().from(mail).where(eq(mail.recipient, address)).orderBy(mail.id)).at(-1)?.subject
 
 /** Status, code and rejected field, as a form reads them. */
 const refusal = (response: Response) => {
@@ -119,6 +124,11 @@ describe('setting up the second step', () => {
     expect((await user.confirm(codeOf(secret))).statusCode).toBe(200)
     expect((await asOther()).statusCode).toBe(401)
     expect((await user.status()).isActive).toBe(true)
+  })
+
+  it('is reported to the owner by mail', async () => {
+    const user = await carefulUser()
+    expect(await lastSubjectTo(user.email)).toBe('Authenticator app added to your Hotel Revenue Console account')
   })
 
   it('requires the password, so that an unattended session can’t be used to lock the user out', async () => {
@@ -271,6 +281,22 @@ describe('switching the second step off', () => {
     expect(await test.db.$count(recoveryCode, eq(recoveryCode.userId, user.id))).toBe(0)
     expect((await user.signIn()).statusCode).toBe(204)
     expect((await user.off(recovery)).statusCode).toBe(409)
+  })
+
+  it('ends the user’s other sessions and is reported by mail, whoever does it', async () => {
+    const user = await carefulUser()
+    const [first, second] = user.codes
+    await user.signIn(first)
+    expect(await test.db.$count(session, eq(session.userId, user.id))).toBe(2)
+    expect((await user.off(second ?? '')).statusCode).toBe(204)
+    expect(await test.db.$count(session, eq(session.userId, user.id))).toBe(1)
+    const subject = 'Authenticator app removed from your Hotel Revenue Console account'
+    expect(await lastSubjectTo(user.email)).toBe(subject)
+
+    const other = await carefulUser()
+    await test.as('admin', 'DELETE', `/api/user/users/${other.id}/two-factor`, { body: { current: DEMO_PASSWORD } })
+    expect(await test.db.$count(session, eq(session.userId, other.id))).toBe(0)
+    expect(await lastSubjectTo(other.email)).toBe(subject)
   })
 
   it('can be done by an administrator for a user who lost the phone, not for a user above, and by nobody else', async () => {

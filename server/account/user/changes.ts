@@ -18,7 +18,7 @@ import { company, userAccount, userCompany, userSettings } from '../../platform/
 import type { AppDependencies } from '../../platform/http/app-dependencies.ts'
 import { checkRevision } from '../../platform/http/etag.ts'
 import { checkUnchanged, invalidField, notFound, ProblemError } from '../../platform/http/problem.ts'
-import { emailChangedMail } from '../../platform/mail/account-notices.ts'
+import { accountMail } from '../../platform/mail/account-notices.ts'
 import { storeMails } from '../../platform/mail/outbox.ts'
 import { replaceLink } from './password-reset.ts'
 import { checkNewPassword } from './password-strength.ts'
@@ -138,7 +138,7 @@ async function storeChange(
   if (isMoved)
     await storeMails(
       tx,
-      [{ ...emailChangedMail(before), recipient: before.email, about: { userId: id } }],
+      [{ ...accountMail(before, 'emailChanged'), recipient: before.email, about: { userId: id } }],
       context.now(),
     )
   await recordActivity(tx, request, { action: 'update', entity: 'user', entityId: id, before, after: user })

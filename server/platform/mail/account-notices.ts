@@ -7,12 +7,21 @@ type NoticedUser = Pick<User, 'firstname' | 'lastname' | 'username'> & {
   settings: Pick<User['settings'], 'language'>
 }
 
-/** The common part of every notice: it is sent to the owner of the account, in their language, without a link. */
-function notice(
+/** What a user is informed of by a notice. */
+export type AccountMail =
+  | 'emailChanged'
+  | 'signInFailures'
+  | 'appAdded'
+  | 'appRemoved'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+
+/** A notice about an account: it is sent to its owner, in their language, without a link; of a changed address, to the previous one. */
+export function accountMail(
   { firstname, lastname, username, settings: { language } }: NoticedUser,
-  name: 'emailChanged' | 'signInFailures' | 'passkeyAdded' | 'passkeyRemoved',
+  notice: AccountMail,
 ) {
-  const { greetingTo, [name]: texts } = MAIL_TEXTS[language]
+  const { greetingTo, [notice]: texts } = MAIL_TEXTS[language]
   const body = mailBody({
     language,
     subject: texts.subject,
@@ -22,15 +31,3 @@ function notice(
   })
   return { ...body, kind: 'notice' as const }
 }
-
-/** The notice that many sign-in attempts have failed. */
-export const signInFailuresMail = (user: NoticedUser) => notice(user, 'signInFailures')
-
-/** The notice that the address of an account was changed; for the previous address. */
-export const emailChangedMail = (user: NoticedUser) => notice(user, 'emailChanged')
-
-/** The notice that a passkey was added to an account. */
-export const passkeyAddedMail = (user: NoticedUser) => notice(user, 'passkeyAdded')
-
-/** The notice that a passkey of an account was removed. */
-export const passkeyRemovedMail = (user: NoticedUser) => notice(user, 'passkeyRemoved')

@@ -16,7 +16,7 @@ function show(routes: FakeRoutes = {}, info: Partial<typeof INFO> = {}) {
   return {
     goTo,
     user,
-    send: (typed: string) => user.type(screen.getByLabelText('Username or email'), `${typed}{Enter}`),
+    send: async (typed: string) => user.type(await screen.findByLabelText('Username or email'), `${typed}{Enter}`),
     sent: () => api.received.filter(({ method }) => method === 'POST').map(({ body }) => body),
   }
 }

@@ -29,6 +29,8 @@ export default function SetUpTwoFactorPage() {
   if (!twoFactorMissing) return <Navigate to="/settings/user/security" replace />
   // With a full reload: the console restarts with fresh data from the server.
   const goOn = () => window.location.assign(returnPath(search.get('r'), window.location.origin))
+  // A second factor that was added in another window has its codes.
+  const done = (issued: string[]) => (issued.length > 0 ? setCodes(issued) : goOn())
   return (
     <>
       <PageHead title={text('common.pages.setUpTwoFactor')} />
@@ -42,9 +44,9 @@ export default function SetUpTwoFactorPage() {
             </Callout>
             <p className="muted">{text('userSecurity.twoFactor.description')}</p>
             {isByPasskey ? (
-              <AddPasskey userId={userId} factors={NONE} onDone={setCodes} />
+              <AddPasskey userId={userId} factors={NONE} onDone={done} />
             ) : (
-              <SetUp userId={userId} onDone={setCodes} />
+              <SetUp userId={userId} onDone={done} />
             )}
             {hasPasskeySupport() && (
               <div>

@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useCall } from '../../core/http/use-call.ts'
+import { answersOf, useCall } from '../../core/http/use-call.ts'
 import { type TextKey, useText } from '../../core/i18n/text.ts'
 import { FieldGroup } from '../../kit/form/FieldGroup.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
@@ -23,6 +24,7 @@ export function TwoFactorGroup({ userId }: { userId: number }) {
   const place = useRef<HTMLDivElement>(null)
   const wasDoing = useRef(false)
   const call = useCall('GET /api/user/users/:id/two-factor', { params: { id: userId } })
+  const client = useQueryClient()
   // The focused element was removed with the form: the next step gets the focus.
   useEffect(() => {
     if (doing.type === 'nothing' && wasDoing.current) place.current?.focus()
@@ -34,18 +36,24 @@ export function TwoFactorGroup({ userId }: { userId: number }) {
     setOutcome(null)
     setDoing({ type })
   }
-  const tell = (codes: string[]) => {
-    setDoing({ type: 'codes', codes })
+  const refetch = () => {
     void call.refetch()
+    void client.invalidateQueries(answersOf('GET /api/user/users/:id/sessions'))
   }
-  const kept = () => {
+  const end = (result: TextKey) => {
     stop()
-    setOutcome('userSecurity.twoFactor.isOn')
+    setOutcome(result)
+  }
+  const kept = () => end('userSecurity.twoFactor.isOn')
+  const tell = (codes: string[]) => {
+    refetch()
+    // A second factor that was there already has its codes.
+    if (codes.length > 0) setDoing({ type: 'codes', codes })
+    else kept()
   }
   const switchedOff = () => {
-    void call.refetch()
-    stop()
-    setOutcome('secondFactors.twoFactor.isOff')
+    refetch()
+    end('userSecurity.twoFactor.isOff')
   }
   const proofOf = call.data ? { factors: call.data } : {}
   const shown = () => {

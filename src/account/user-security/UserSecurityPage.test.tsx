@@ -232,7 +232,7 @@ describe('two-factor sign-in', () => {
     expect(screen.getByText('Enter the code.')).toBeVisible()
     await user.type(screen.getByLabelText('Current password'), 'right')
     await user.type(screen.getByLabelText('Code from your app or recovery code'), '123456{Enter}')
-    expect(await screen.findByText('Authenticator app turned off.')).toBeVisible()
+    expect(await screen.findByText('Authenticator app turned off. All other devices were signed out.')).toBeVisible()
     expect(received.find(({ method }) => method === 'DELETE')?.body).toEqual({ current: 'right', code: '123456' })
     expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible()
   })

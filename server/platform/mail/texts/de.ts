@@ -46,6 +46,19 @@ export const de: MailTexts = {
     advice:
       'Wenn Sie das nicht waren, setzen Sie ein neues Passwort, das Sie sonst nirgends verwenden, und schalten Sie die Zwei-Faktor-Authentifizierung ein. Wenn Sie sich nicht anmelden können, versuchen Sie es aus einem anderen Netz oder wenden Sie sich an Ihren Administrator.',
   },
+  appAdded: {
+    subject: 'Authentifizierungs-App für Ihr Konto der Hotel Revenue Console hinzugefügt',
+    intro:
+      'Ihrem Konto %s wurde eine Authentifizierungs-App hinzugefügt. Wer sie und Ihr Passwort besitzt, kann sich als Sie anmelden.',
+    advice:
+      'Wenn Sie das nicht waren, entfernen Sie die App auf der Seite „Sicherheit“ und ändern Sie Ihr Passwort. Wenn Sie sich nicht anmelden können, wenden Sie sich an Ihren Administrator.',
+  },
+  appRemoved: {
+    subject: 'Authentifizierungs-App Ihres Kontos der Hotel Revenue Console entfernt',
+    intro:
+      'die Authentifizierungs-App Ihres Kontos %s wurde entfernt. Mit ihren Codes ist keine Anmeldung mehr möglich.',
+    advice: 'Wenn Sie das nicht erwartet haben, ändern Sie Ihr Passwort und wenden Sie sich an Ihren Administrator.',
+  },
   passkeyAdded: {
     subject: 'Neuer Passkey für Ihr Konto der Hotel Revenue Console',
     intro: 'Ihrem Konto %s wurde ein Passkey hinzugefügt. Wer ihn besitzt, kann sich als Sie anmelden.',

@@ -45,6 +45,17 @@ export const en = {
     advice:
       'If this was not you, choose a new password that you use nowhere else and turn on two-factor authentication. If you cannot sign in, try from another network or ask your administrator.',
   },
+  appAdded: {
+    subject: 'Authenticator app added to your Hotel Revenue Console account',
+    intro: 'An authenticator app was added to your account %s. Whoever has it and your password can sign in as you.',
+    advice:
+      'If this was not you, remove the app on your Security page and change your password. If you cannot sign in, ask your administrator.',
+  },
+  appRemoved: {
+    subject: 'Authenticator app removed from your Hotel Revenue Console account',
+    intro: 'The authenticator app was removed from your account %s. Its codes can no longer be used to sign in.',
+    advice: 'If you did not expect this, change your password and ask your administrator.',
+  },
   passkeyAdded: {
     subject: 'New passkey for your Hotel Revenue Console account',
     intro: 'A passkey was added to your account %s. Whoever has it can sign in as you.',

@@ -28,7 +28,7 @@ export function TwoFactorGroup() {
     mutationFn: (current: string) =>
       api.request('DELETE /api/user/users/:id/two-factor', { params: { id }, body: { current } }),
     onSuccess: () => {
-      setOutcome(text('secondFactors.twoFactor.isOff'))
+      setOutcome(text('secondFactors.ofUser.twoFactor.isOff'))
       return refetch()
     },
     onError: ({ body, message }: HttpError) =>

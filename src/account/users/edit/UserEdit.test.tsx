@@ -183,7 +183,9 @@ describe('helping a user to sign in', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Turn off' }))
     await userEvent.type(screen.getByLabelText('Current password'), 'my own words')
     await userEvent.click(screen.getByRole('button', { name: 'Turn off' }))
-    expect(await screen.findByText('Authenticator app turned off.')).toBeVisible()
+    expect(
+      await screen.findByText('Authenticator app turned off. The user was signed out on all devices.'),
+    ).toBeVisible()
     expect(await screen.findByText('No authenticator app.')).toBeVisible()
   })
 
