@@ -138,19 +138,36 @@ describe('heavy calls', () => {
     expect(await Promise.all(outcomes.slice(0, 32))).toEqual(Array.from({ length: 32 }, () => 'answered'))
   })
 
-  it('of many sessions are rejected as busy when their turn would come later than anybody waits', async () => {
-    const turns = createTurns({ running: 1, longestWaitMs: 1 })
+  /** Turns of which each is expected to take 5 milliseconds. */
+  async function turnsOf5Ms(longestWaitMs: number) {
+    const turns = createTurns({ running: 1, longestWaitMs })
     await withClock((pass) => turns.run(of('first', '/api/analysis/pickup'), async () => pass(50)))
+    return turns
+  }
+
+  it('of many sessions are rejected as busy when their turn would come later than anybody waits', async () => {
+    const turns = await turnsOf5Ms(50)
     const calls = blockedCall()
-    const outcomes = Array.from({ length: 40 }, (_, place) => outcomeOf(() => turns.run(of(`${place}`), calls.call)))
-    expect(await outcomes[39]).toEqual([503, '2'])
-    const answers = vi.fn()
-    void Promise.all(outcomes).then(answers)
-    await eventually(() => {
+    const outcomes = Array.from({ length: 20 }, (_, place) => outcomeOf(() => turns.run(of(`${place}`), calls.call)))
+    // Ten are ahead of the last one, for 50 milliseconds.
+    expect(await Promise.all(outcomes.slice(11))).toEqual(Array.from({ length: 9 }, () => [503, '2']))
+    for (let round = 0; round < 11; round += 1) {
+      await eventually(() => expect(calls.running()).toBe(1))
       calls.letGo()
-      expect(answers).toHaveBeenCalled()
-    })
-    expect(new Set(await Promise.all(outcomes.slice(0, 30)))).toEqual(new Set(['answered']))
+    }
+    expect(new Set(await Promise.all(outcomes.slice(0, 11)))).toEqual(new Set(['answered']))
+  })
+
+  it('of a session that alone sends many are not rejected, and make another one wait for its own turn only', async () => {
+    const turns = await turnsOf5Ms(50)
+    const calls = blockedCall()
+    const outcomes = Array.from({ length: 30 }, () => outcomeOf(() => turns.run(of('a'), calls.call)))
+    outcomes.push(outcomeOf(() => turns.run(of('b'), calls.call)))
+    for (let round = 0; round < 31; round += 1) {
+      await eventually(() => expect(calls.running()).toBe(1))
+      calls.letGo()
+    }
+    expect(new Set(await Promise.all(outcomes))).toEqual(new Set(['answered']))
   })
 
   it('of many sessions are rejected as busy when too many are queued in total', async () => {

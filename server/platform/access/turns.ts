@@ -18,14 +18,14 @@ const KEPT = { costs: 10, calls: 5_000 }
 const RUNNING = availableParallelism() > 2 ? 2 : 1
 /** The limits of heavy calls that wait. */
 const WAITING = { ofSession: 30, ofAll: 120 }
-/** Nobody waits longer for a page: a call that would be answered later is refused at once, where more than one session waits. */
-const LONGEST_WAIT_MS = 10_000
+/** Nobody waits longer for a page: a call that would be answered later because of other sessions is refused at once. */
+const LONGEST_WAIT_MS = 5_000
 /** The share of the last one in what a turn, or the time between two answers, is expected to take. */
 const LAST = 0.1
 /** A call that takes longer gives its place to others: it may wait for another system, or for a slow reader. */
 const LONGEST_TURN_MS = 3_000
-/** Calls that are in progress at once: so many always may, and never more. Between them it counts when the last one would be answered. */
-const IN_PROGRESS = { always: 50, most: 500 }
+/** Calls that are in progress at once: those of a page always may, and so many at most. Between them it counts when the last one would be answered. */
+const IN_PROGRESS = { always: 25, most: 500 }
 const RETRY_AFTER_S = 2
 
 const headers = { 'retry-after': String(RETRY_AFTER_S) }
@@ -98,9 +98,12 @@ export function createTurns({
     const own = waiting.get(owner) ?? 0
     if (own >= WAITING.ofSession)
       throw new ProblemError(429, PROBLEM_CODES.tooMany, 'Too many calls at once. Wait for their answers.', { headers })
-    // Every session that waits gets a turn before each further one of this session, even if it comes later.
-    const ahead = Math.max(queue.size, (own + 1) * waiting.size)
-    const isLong = queue.size > WAITING.ofSession && (ahead / running) * turnMs > longestWaitMs
+    // Every other session that waits gets a turn before each one of this session.
+    const ofOthers = [...waiting].reduce(
+      (sum, [each, calls]) => sum + (each === owner ? 0 : Math.min(calls, own + 1)),
+      0,
+    )
+    const isLong = ofOthers > 0 && ((own + ofOthers) / running) * turnMs > longestWaitMs
     if (isLong || queue.size >= WAITING.ofAll) throw busy()
     count(owner, 1)
     return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 import type { HttpError } from 'ra-core'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventually } from '../../../tests/support/eventually.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { createHttpClient } from './client.ts'
@@ -40,6 +40,39 @@ describe('a call', () => {
   it('that failed without JSON is an error with its status', async () => {
     const { http } = clientOf({ 'GET /x': { status: 502 } })
     await expect(http('/x')).rejects.toMatchObject({ status: 502 })
+  })
+
+  describe('to a busy server that says when to ask again', () => {
+    const BUSY = { status: 503, headers: { 'Retry-After': '2' } }
+    beforeEach(() => vi.useFakeTimers())
+    afterEach(() => vi.useRealTimers())
+
+    it('is sent again after that time where it only reads, and handed out', async () => {
+      let isBusy = true
+      const { http, received } = clientOf({ 'GET /x': () => (isBusy ? BUSY : { body: { userId: 3 } }) })
+      const answer = http('/x')
+      await vi.advanceTimersByTimeAsync(1_999)
+      expect(received).toHaveLength(1)
+      isBusy = false
+      await vi.advanceTimersByTimeAsync(2_001)
+      expect((await answer).json).toEqual({ userId: 3 })
+      expect(received).toHaveLength(2)
+    })
+
+    it('fails after two further tries', async () => {
+      const { http, received } = clientOf({ 'GET /x': BUSY })
+      const failed = expect(http('/x')).rejects.toMatchObject({ status: 503 })
+      await vi.runAllTimersAsync()
+      await failed
+      expect(received).toHaveLength(3)
+    })
+
+    it('fails at once where it changes something, or where the server does not say when', async () => {
+      const { http, received } = clientOf({ 'POST /x': BUSY, 'GET /x': { status: 503 } })
+      await expect(http('/x', { method: 'POST' })).rejects.toMatchObject({ status: 503 })
+      await expect(http('/x')).rejects.toMatchObject({ status: 503 })
+      expect(received).toHaveLength(2)
+    })
   })
 
   it('after the session is over leads to sign-in and shows nothing more', async () => {

@@ -38,17 +38,33 @@ function parsed(text: string): unknown {
   }
 }
 
+/** How often a reading is sent again to a server that is busy and says when. */
+const TRIES_WHEN_BUSY = 2
+
+/** Milliseconds after which a busy server wants to be asked again: not all of those who were refused at once. Undefined if it does not say. */
+function busyFor({ status, headers }: Response): number | undefined {
+  const seconds = status === 503 ? Number(headers.get('Retry-After')) : 0
+  return seconds > 0 ? seconds * 1000 * (1 + Math.random()) : undefined
+}
+
 /**
  * JSON over fetch: returns the answer or throws an `HttpError`. When the session is over, `leave` leads to the sign-in page
  * and the call never settles, so that nothing is shown before the page is left. If `leave` returns that the page stays,
- * the call fails like any other.
+ * the call fails like any other. A busy server is asked again for what is only read.
  */
 export function createHttpClient(fetchIt: typeof fetch, leave: (expired: boolean) => boolean): HttpClient {
   return async (url, { headers = new Headers(), ...options } = {}) => {
     headers.set('Accept', 'application/json')
     if (options.body) headers.set('Content-Type', 'application/json')
     const { signal, ...rest } = options
-    const response = await fetchIt(url, { ...rest, headers, signal: signal ?? null, credentials: 'same-origin' })
+    const send = () => fetchIt(url, { ...rest, headers, signal: signal ?? null, credentials: 'same-origin' })
+    let response = await send()
+    for (let tries = (options.method ?? 'GET') === 'GET' ? TRIES_WHEN_BUSY : 0; tries > 0; tries -= 1) {
+      const milliseconds = busyFor(response)
+      if (milliseconds === undefined) break
+      await new Promise((resolve) => setTimeout(resolve, milliseconds))
+      response = await send()
+    }
     const body = await response.text()
     const json: Answer['json'] = parsed(body)
     const problem: Partial<Problem> | undefined = json
