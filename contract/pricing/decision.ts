@@ -94,7 +94,8 @@ export type GroupSums = z.infer<typeof groupSumsSchema>
 
 /**
  * The decisions about the nights from `from` to `to`, both included. `shadow` is by category and days ahead what the rates of autopilot's
- * shadow mode would have earned beyond those that were offered.
+ * shadow mode would have earned beyond those that were offered. `best` and `worst` are the up to ten decisions each that earned and lost most,
+ * of those whose 80 % interval excludes 0.
  */
 export const decisionSummarySchema = z.object({
   companyId: z.int(),

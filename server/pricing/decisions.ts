@@ -25,7 +25,7 @@ import { PERSON_NAME } from '../platform/database/person-name.ts'
 import { rateDecision, type StoredOutcome, userAccount } from '../platform/database/schema/index.ts'
 import { countsBy } from './decisions/record.ts'
 
-/** How many of the best and of the worst decisions are listed. */
+/** How many of the best and of the worst decisions are listed, at most. */
 const MOST_LISTED = 10
 
 /** From stay date to stay date, both included. */
@@ -190,9 +190,10 @@ export async function readDecisionSummary(
     ({ decidedBy }) => decidedBy,
   )
   const shadow = all.filter(({ kind }) => kind === 'shadow')
-  const judged = made.filter((row) => outcomeOf(row).length > 0)
-  const byGain = judged.toSorted((a, b) => (b.outcome?.gain ?? 0) - (a.outcome?.gain ?? 0))
-  const gainOf = ({ outcome }: Row): number => whole(outcome?.gain ?? 0)
+  const gainOf = ({ outcome }: Row): number => outcome?.gain ?? 0
+  // A single night is mostly chance: without this the lists would show who was lucky.
+  const clear = made.filter((row) => outcomeOf(row).some((outcome) => isClear(sumOfGains([outcome]))))
+  const byGain = clear.toSorted((a, b) => gainOf(b) - gainOf(a))
   return {
     companyId: hotel.id,
     currency: hotel.currency,

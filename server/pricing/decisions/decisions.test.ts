@@ -256,6 +256,32 @@ describe('a decision about a finished night', () => {
   })
 })
 
+describe('the best and the worst decisions', () => {
+  it('are only those whose 80 % interval excludes 0, at most ten each, the clearest gain first', async () => {
+    const hotel = await pricedHotel()
+    const decided = (gain: number, variance: number, place: number) => ({
+      ...{ companyId: hotel.id, category: hotel.standard, kind: 'accepted' as const, rate: 120_00, other: 100_00 },
+      stayDate: addDays(TODAY, -1 - place),
+      decidedAt: later(-40),
+      outcome: { rooms: 1, revenue: 120_00, gain, variance, swing: { ahead: 0, late: 0 }, wasOffered: true },
+    })
+    const clear = Array.from({ length: 12 }, (_, place) => (place + 1) * 10_00)
+    const unclear = [90_000_00, -90_000_00]
+    await test.db
+      .insert(rateDecision)
+      .values([
+        ...clear.map((gain, place) => decided(gain, 1, place)),
+        decided(-50_00, 1, 12),
+        ...unclear.map((gain, place) => decided(gain, gain ** 2, 13 + place)),
+      ])
+    const { best, worst, total } = await summary(hotel)
+    const gains = (list: readonly Decision[]) => list.map(({ outcome }) => outcome?.gain)
+    expect(gains(best)).toEqual(clear.toReversed().slice(0, 10))
+    expect(gains(worst)).toEqual([-50_00])
+    expect(total.followed).toMatchObject({ decisions: 15, judged: 15, isClear: false })
+  })
+})
+
 describe('a publication that is undone', () => {
   it('was no decision, and the one before applies again', async () => {
     const hotel = await raisedHotel()

@@ -87,18 +87,7 @@ export default function DecisionsPage() {
             <Comparison summary={summary} />
             {maySwitch ? <SwitchedShadow summary={summary} /> : <ShadowCard summary={summary} />}
             <GroupsCard range={{ from, to }} />
-            <DecisionTable
-              title={text('decisions.best')}
-              note={text('decisions.singleNote')}
-              decisions={summary.best}
-              summary={summary}
-            />
-            <DecisionTable
-              title={text('decisions.worst')}
-              note={text('decisions.singleNote')}
-              decisions={summary.worst}
-              summary={summary}
-            />
+            <Extremes summary={summary} />
             <AllDecisions summary={summary} range={{ from, to }} />
           </>
         )}
@@ -140,6 +129,33 @@ function Result({ summary: { total, currency } }: { summary: DecisionSummary }) 
 interface BreakdownRow {
   readonly name: string
   readonly sums: readonly (DecisionSum | null)[]
+}
+
+/** The best and the worst decisions that chance alone does not explain. */
+function Extremes({ summary }: { summary: DecisionSummary }) {
+  const text = useText()
+  const { best, worst, total } = summary
+  if (best.length + worst.length > 0)
+    return (
+      <>
+        {(['best', 'worst'] as const).map((list) => (
+          <DecisionTable
+            key={list}
+            title={text(`decisions.${list}`)}
+            note={text('decisions.clearNote')}
+            decisions={summary[list]}
+            summary={summary}
+          />
+        ))}
+      </>
+    )
+  // Before any result is known there is nothing to explain.
+  if (GROUPS.every((group) => total[group].judged === 0)) return null
+  return (
+    <Card title={text('decisions.extremes')}>
+      <EmptyState title={text('decisions.noneClear')}>{text('decisions.noneClearHelp')}</EmptyState>
+    </Card>
+  )
 }
 
 /** The groups that the columns of a breakdown are about: all kinds and reasons have one sum only. */

@@ -32,7 +32,7 @@ const changedNight: Decision = {
   rate: 129_00,
   other: 119_00,
   expected: { rate: expected, other: expected },
-  outcome: { wasOffered: true, rooms: 5, revenue: 645_00, gain: 24_00, interval: 60_00, isClear: false },
+  outcome: { wasOffered: true, rooms: 5, revenue: 645_00, gain: 84_00, interval: 60_00, isClear: true },
 }
 const never: Decision = {
   ...changedNight,
@@ -134,6 +134,18 @@ describe('DecisionsPage', () => {
       best.getByText('129 published, 119 recommended. 5 rooms sold at this rate, 4.2 expected until arrival.'),
     ).toBeVisible()
     expect(screen.queryByRole('table', { name: 'Worst decisions' })).toBeNull()
+  })
+
+  it('points to the sums if no single decision is clear, and not before any result is known', async () => {
+    const without = { ...SUMMARY, best: [] }
+    const { unmount } = show(without)
+    const extremes = within(await screen.findByRole('region', { name: 'Best and worst decisions' }))
+    expect(extremes.getByText('No single decision has a clear result')).toBeVisible()
+    expect(extremes.getByText(/^The 80.% interval of each one includes 0\. Look at the sums/)).toBeVisible()
+    unmount()
+    show({ ...without, total: { followed: left, changed: left, left } })
+    await screen.findByRole('region', { name: 'Result' })
+    expect(screen.queryByRole('region', { name: 'Best and worst decisions' })).toBeNull()
   })
 
   it('shows no gain for a rate that was never on sale', async () => {
