@@ -1,7 +1,7 @@
 import { getDocumentProxy, getMeta } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { type Decision, type DecisionSummary, decisionSummarySchema } from '../../contract/pricing/decision.ts'
-import { type OwnerPageContext, ownerPageName, writeOwnerPage } from './owner-page.ts'
+import { type OwnerPageContent, type OwnerPageContext, ownerPageName, writeOwnerPage } from './owner-page.ts'
 
 const none = { decisions: 0, judged: 0, gain: 0, interval: 0, isClear: false }
 const followed = { decisions: 61, judged: 58, gain: 4_200_00, interval: 1_900_00, isClear: true }
@@ -22,7 +22,7 @@ const raised: Decision = {
   rate: 129_00,
   other: 119_50,
   expected: { rate: expected, other: expected },
-  outcome: { wasOffered: true, rooms: 5, revenue: 645_00, gain: 24_00, interval: 60_00, isClear: false },
+  outcome: { wasOffered: true, rooms: 5, revenue: 645_00, gain: 84_00, interval: 60_00, isClear: true },
 }
 const stayed: Decision = {
   ...raised,
@@ -50,6 +50,8 @@ const SUMMARY = decisionSummarySchema.parse({
   best: [raised],
   worst: [stayed],
 })
+const NO_GROUPS = { taken: none, refused: none }
+const GROUPS = { taken: { ...followed, decisions: 7, judged: 7 }, refused: { ...changed, decisions: 3 } }
 const CONTEXT: OwnerPageContext = {
   hotel: { name: 'Hotel Überfahrt – Αθήνα, София', timeZone: 'Europe/Berlin' },
   nights: { from: '2026-10-01', to: '2026-10-31' },
@@ -60,8 +62,11 @@ const GERMAN = { language: 'DE', locale: 'DE', showCurrencySymbol: true } as con
 const ITALIAN = { language: 'IT', locale: 'IT', showCurrencySymbol: false } as const
 
 /** A page as a PDF reader understands it: its texts with their places, and its structure. */
-async function read(summary: DecisionSummary, context: Partial<OwnerPageContext> = {}) {
-  const pdf = await writeOwnerPage(summary, { ...CONTEXT, ...context })
+async function read(
+  decisions: DecisionSummary,
+  { groups = NO_GROUPS, ...context }: Partial<OwnerPageContext & OwnerPageContent> = {},
+) {
+  const pdf = await writeOwnerPage({ decisions, groups }, { ...CONTEXT, ...context })
   const document = await getDocumentProxy(new Uint8Array(pdf))
   const page = await document.getPage(1)
   const { items } = await page.getTextContent()
@@ -92,8 +97,8 @@ describe('the owner’s page of decisions', () => {
         'As recommended',
         'Čeněk Świątek',
         'Mon 12 Oct, Chambre Œillet',
-        '+24 ± 60 €',
-        'Čeněk Świątek · 31 days ahead, too little to tell',
+        '+84 ± 60 €',
+        'Čeněk Świątek · 31 days ahead',
         '−240 ± 90 €',
         '1 day ahead',
         '8 to 30 days',
@@ -115,11 +120,33 @@ describe('the owner’s page of decisions', () => {
     )
   })
 
+  it('has what taking and losing groups earned, if any was decided, also without decisions about rates', async () => {
+    expect((await read(SUMMARY)).texts).not.toContain('Group requests')
+    for (const summary of [SUMMARY, { ...SUMMARY, kinds: [] }]) {
+      const { texts } = await read(summary, { groups: GROUPS })
+      expect(texts.join(' ')).toContain('Groups taken Losing them 7 +4,200 ± 1,900 € Groups lost Taking them')
+      expect(texts.join(' ')).toContain('3 +650 ± 800 €, too little to tell')
+    }
+    const { texts } = await read(SUMMARY, { groups: { ...GROUPS, refused: none } })
+    expect(texts).not.toContain('Groups lost')
+  })
+
+  it('points to the sums if no single decision is clear, and says nothing about them before any result', async () => {
+    const without = { ...SUMMARY, best: [], worst: [] }
+    const { texts } = await read(without)
+    expect(texts).toContain('Best and worst decisions')
+    expect(texts.join(' ')).toContain('No single decision has a clear result')
+    expect(texts).not.toContain('Worst decisions')
+    const unknown = { ...without, total: { followed: left, changed: left, left } }
+    expect((await read(unknown)).texts).not.toContain('Best and worst decisions')
+    expect((await read({ ...SUMMARY, worst: [] })).texts).toContain('None with a clear loss')
+  })
+
   it('names its title and language, and tags headings and tables for screen readers', async () => {
     const { title, marks, tags } = await read(SUMMARY, { reader: GERMAN })
     expect(title).toBe('Entscheidungen zu Preisen, Hotel Überfahrt – Αθήνα, София, Oktober 2026')
     expect(marks?.Marked).toBe(true)
-    const pdf = await writeOwnerPage(SUMMARY, { ...CONTEXT, reader: GERMAN })
+    const pdf = await writeOwnerPage({ decisions: SUMMARY, groups: GROUPS }, { ...CONTEXT, reader: GERMAN })
     expect(pdf.toString('latin1')).toContain('/Lang (de)')
     for (const tag of ['H1', 'H2', 'Table', 'TR', 'TH', 'TD']) expect(tags).toContain(`"role":"${tag}"`)
   })
@@ -161,6 +188,7 @@ describe('the owner’s page of decisions', () => {
       const { pages, places, texts } = await read(full, {
         reader,
         hotel,
+        groups: { taken: clear, refused: { ...changed, gain: -1_234_567_00, interval: 2_345_678_00 } },
         nights: { from: '2026-01-01', to: '2026-12-30' },
       })
       expect(pages).toBe(1)

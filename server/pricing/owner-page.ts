@@ -1,4 +1,5 @@
 import type { UserSettings } from '../../contract/account/user-settings.ts'
+import type { GroupOutcomes } from '../../contract/analysis/group-request.ts'
 import { type Formats, formatsOf, UNKNOWN } from '../../contract/platform/formats.ts'
 import type { Language } from '../../contract/platform/locales.ts'
 import { toMajor } from '../../contract/platform/minor-units.ts'
@@ -10,8 +11,12 @@ import type {
   DecisionSummaryQuery,
   GroupSums,
 } from '../../contract/pricing/decision.ts'
+import type { AnalysedHotel } from '../hotel/company/hotel.ts'
+import type { DbOrTx } from '../platform/database/db.ts'
 import { fill, MAIL_TEXTS } from '../platform/mail/texts/index.ts'
 import { type A4Page, a4Page, PAGE, type PdfCell } from '../platform/pdf/a4-page.ts'
+import { readDecisionSummary } from './decisions.ts'
+import { groupOutcomesOf } from './group-outcomes.ts'
 import { de } from './owner-page/de.ts'
 import { type DecisionsPageTexts, en } from './owner-page/en.ts'
 import { it } from './owner-page/it.ts'
@@ -19,17 +24,39 @@ import { it } from './owner-page/it.ts'
 const TEXTS: Record<Language, DecisionsPageTexts> = { EN: en, IT: it, DE: de }
 
 /** How much of each part has room on the page. */
-const MOST = { months: 6, people: 6, stories: 3, shadow: 6 } as const
+const MOST = { months: 6, people: 6, stories: 2, shadow: 5 } as const
 const GROUPS = ['followed', 'changed', 'left'] as const
+/** What can be decided about a group's request. */
+const GROUP_DECISIONS = ['taken', 'refused'] as const
 /** The gap between two halves of the page, and the width of one. */
 const GAP = 20
 const HALF = (PAGE.width - GAP) / 2
-const PART_GAP = 11
+const PART_GAP = 9
 /** The width of the table by kind, to the left of that by person. */
 const KINDS = 202
 
 /** Whose language and formats it is written in. */
 export type OwnerPageReader = Pick<UserSettings, 'language' | 'locale' | 'showCurrencySymbol'>
+
+/** What the page is written from. */
+export interface OwnerPageContent {
+  readonly decisions: DecisionSummary
+  readonly groups: Pick<GroupOutcomes, (typeof GROUP_DECISIONS)[number]>
+}
+
+/** Reads what the owner's page of some nights, both included, is written from. */
+export async function readOwnerPage(
+  db: DbOrTx,
+  hotel: AnalysedHotel,
+  nights: OwnerPageContext['nights'],
+  now: Date,
+): Promise<OwnerPageContent> {
+  const [decisions, groups] = await Promise.all([
+    readDecisionSummary(db, hotel, nights, now),
+    groupOutcomesOf(db, hotel, nights, now),
+  ])
+  return { decisions, groups }
+}
 
 /** What the page is about, besides the sums. */
 export interface OwnerPageContext {
@@ -93,12 +120,9 @@ function createWords(
         : fill(counted(texts.sold, sold), formats.count(sold))
       return `${fill(texts.story[kind], rate(own), rate(other))} ${happened}`
     },
-    /** Who decided and when, and whether chance could explain the result. */
-    decided: ({ by, daysBefore, outcome }: Decision): string => {
-      const days = fill(counted(texts.daysBefore, daysBefore), formats.count(daysBefore))
-      const decided = [by?.name, days].filter(Boolean).join(' · ')
-      return outcome?.isClear ? decided : fill(texts.unclear, decided)
-    },
+    /** Who decided and when. */
+    decided: ({ by, daysBefore }: Decision): string =>
+      [by?.name, fill(counted(texts.daysBefore, daysBefore), formats.count(daysBefore))].filter(Boolean).join(' · '),
   }
 }
 
@@ -193,6 +217,41 @@ function writePeople(page: A4Page, words: Words, { people }: DecisionSummary, y:
   return page.table(columns, rows, { x, y: top })
 }
 
+/** What taking and losing groups earned; nothing if no group was decided. */
+function writeGroups(page: A4Page, words: Words, groups: OwnerPageContent['groups'], y: number): number {
+  const { texts, formats } = words
+  const decided = GROUP_DECISIONS.filter((decision) => groups[decision].decisions > 0)
+  if (decided.length === 0) return y
+  const top = writeHead(page, words, { title: texts.groupRequests.title, y })
+  const columns = [
+    { label: texts.columns.decision, width: 125 },
+    { label: texts.columns.comparedWith, width: 186 },
+    { label: texts.columns.decisions, width: 43, isNumber: true },
+    { label: texts.columns.gain, width: 145, isNumber: true },
+  ]
+  const rows = decided.map((decision) => [
+    { text: texts.groupRequests[decision] },
+    { text: texts.groupRequests.against[decision] },
+    { text: formats.count(groups[decision].decisions) },
+    words.gain(groups[decision]),
+  ])
+  return page.table(columns, rows, { x: PAGE.left, y: top }) + PART_GAP
+}
+
+/** The best and the worst decisions that chance alone does not explain, or where to look if there are none. */
+function writeExtremes(page: A4Page, words: Words, { best, worst, total }: DecisionSummary, y: number): number {
+  const { texts } = words
+  // Before any result is known there is nothing to explain.
+  if (GROUPS.every((group) => total[group].judged === 0)) return y
+  if (best.length + worst.length === 0) {
+    const top = writeHead(page, words, { title: texts.extremes, y })
+    return page.line('P', texts.noneClear, { x: PAGE.left, y: top, width: PAGE.width, colour: 'muted' }) + PART_GAP
+  }
+  const left = { title: texts.best, none: texts.noBest, decisions: best, y }
+  const right = { title: texts.worst, none: texts.noWorst, decisions: worst, x: PAGE.left + HALF + GAP, y }
+  return Math.max(writeStories(page, words, left), writeStories(page, words, right)) + PART_GAP - 4
+}
+
 /** Decisions with what happened after them. */
 function writeStories(
   page: A4Page,
@@ -210,9 +269,8 @@ function writeStories(
     y = page.line('P', night, { ...place, y, width: HALF - 96, weight: 'bold' })
     const { outcome } = decision
     if (outcome) {
-      const colour = outcome.gain < 0 ? 'down' : 'up'
-      const style = outcome.isClear ? ({ colour, weight: 'bold' } as const) : ({ colour: 'muted' } as const)
-      page.line('P', words.amount(outcome), { x: x + HALF - 90, y: top, width: 90, align: 'right', ...style })
+      const style = { align: 'right', weight: 'bold', colour: outcome.gain < 0 ? 'down' : 'up' } as const
+      page.line('P', words.amount(outcome), { x: x + HALF - 90, y: top, width: 90, ...style })
     }
     y = page.paragraph('P', words.story(decision), { ...place, y, size: 8, lines: 2 })
     y = page.line('P', words.decided(decision), { ...place, y, size: 8, colour: 'muted' }) + 4
@@ -243,10 +301,10 @@ function writeShadow(page: A4Page, words: Words, { shadow }: DecisionSummary, y:
   return page.table(columns, rows, at)
 }
 
-/** The owner's page: what the decisions about a hotel's nights earned, as a PDF of one A4 page. */
-export function writeOwnerPage(summary: DecisionSummary, context: OwnerPageContext): Promise<Buffer> {
+/** The owner's page: what the decisions about a hotel's nights and groups earned, as a PDF of one A4 page. */
+export function writeOwnerPage({ decisions, groups }: OwnerPageContent, context: OwnerPageContext): Promise<Buffer> {
   const { hotel, nights, reader, at } = context
-  const words = createWords(summary, reader)
+  const words = createWords(decisions, reader)
   const { texts, formats } = words
   const period = periodOf(nights, formats)
   const { product } = MAIL_TEXTS[reader.language]
@@ -255,17 +313,18 @@ export function writeOwnerPage(summary: DecisionSummary, context: OwnerPageConte
     const whole = { x: PAGE.left, width: PAGE.width }
     let y = page.line('H1', hotel.name, { ...whole, y: PAGE.top, size: 20, weight: 'bold' })
     y = page.line('P', `${texts.title}, ${period}`, { ...whole, y, size: 11, colour: 'muted' }) + PART_GAP
-    if (summary.kinds.length === 0) page.line('P', texts.none, { ...whole, y, size: 10 })
-    else {
-      y = writeResult(page, words, summary.total, y) + PART_GAP
-      y = writeMonths(page, words, summary, y)
-      y = Math.max(writeKinds(page, words, summary, y), writePeople(page, words, summary, y)) + PART_GAP
-      const best = { title: texts.best, none: texts.noBest, decisions: summary.best, y }
-      const worst = { title: texts.worst, none: texts.noWorst, decisions: summary.worst, x: PAGE.left + HALF + GAP, y }
-      y = Math.max(writeStories(page, words, best), writeStories(page, words, worst)) + PART_GAP - 4
-      y = writeShadow(page, words, summary, y)
+    if (decisions.kinds.length === 0) {
+      y = page.line('P', texts.none, { ...whole, y, size: 10 }) + PART_GAP
+      writeGroups(page, words, groups, y)
+    } else {
+      y = writeResult(page, words, decisions.total, y) + PART_GAP
+      y = writeMonths(page, words, decisions, y)
+      y = Math.max(writeKinds(page, words, decisions, y), writePeople(page, words, decisions, y)) + PART_GAP
+      y = writeGroups(page, words, groups, y)
+      y = writeExtremes(page, words, decisions, y)
+      writeShadow(page, words, decisions, y)
     }
-    const asOf = fill(texts.asOf, formats.moment(at.toISOString(), hotel.timeZone), summary.currency)
+    const asOf = fill(texts.asOf, formats.moment(at.toISOString(), hotel.timeZone), decisions.currency)
     const small = { ...whole, size: 7.5, colour: 'muted' } as const
     page.paragraph('P', texts.judged, { ...small, y: PAGE.bottom - 43, lines: 3 })
     page.line('P', `${asOf} ${product}`, { ...small, y: PAGE.bottom - 10 })

@@ -1,6 +1,7 @@
 import type { ReportKind, SentFrequency } from '../../../contract/alert/report.ts'
 import { addDays, daysBetween, firstOfMonth, type StayDate, weekdayOf } from '../../../contract/platform/stay-date.ts'
-import type { DecisionSummary, GroupSums } from '../../../contract/pricing/decision.ts'
+import type { GroupSums } from '../../../contract/pricing/decision.ts'
+import type { OwnerPageContent } from '../../pricing/owner-page.ts'
 
 /** Room nights, minor units displayed without or with cents, or a share of 1. */
 export type Unit = 'rooms' | 'money' | 'rate' | 'share'
@@ -89,8 +90,8 @@ export interface ReportDocument {
   readonly tables: readonly ReportTable[]
   /** The page of the console with the same figures. */
   readonly path: string
-  /** What decisions about rates earned, which is attached as a page for the owner. */
-  readonly decisions?: DecisionSummary
+  /** What decisions about rates and groups earned, which is attached as a page for the owner. */
+  readonly ownerPage?: OwnerPageContent
 }
 
 export interface Period {

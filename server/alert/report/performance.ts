@@ -2,6 +2,7 @@ import type { Analyse, ComparedFigures } from '../../../contract/analysis/analys
 import type { Dashboard } from '../../../contract/analysis/analysis.ts'
 import { addDays } from '../../../contract/platform/stay-date.ts'
 import type { DecisionSummary } from '../../../contract/pricing/decision.ts'
+import type { OwnerPageContent } from '../../pricing/owner-page.ts'
 import {
   type KeyFigure,
   type Morning,
@@ -62,11 +63,11 @@ export function performanceDocument(
   analysed: Analyse,
   { toDate, spans }: Pick<Dashboard, 'toDate' | 'spans'>,
   { day, frequency }: Morning,
-  decisions: DecisionSummary | null,
+  ownerPage: OwnerPageContent | null,
 ): ReportDocument | null {
   const { companyId, currency, asOf, dataAsOf, rows, total } = analysed
   const last = rows.at(-1)
-  const decided = decisions ? decisionsTable(decisions, periodBefore(day, frequency)) : []
+  const decided = ownerPage ? decisionsTable(ownerPage.decisions, periodBefore(day, frequency)) : []
   if (dataAsOf === null || !last) return null
   const valuesOf = ({ now, comparisons: [before = null] }: ComparedFigures) => [
     now.occupancy,
@@ -134,6 +135,6 @@ export function performanceDocument(
       ...decided,
     ],
     path: pathOf('/analyse/analyse', { companyId, ...performanceQuery({ day, frequency }) }),
-    ...(decisions && decided.length > 0 && { decisions }),
+    ...(ownerPage && decided.length > 0 && { ownerPage }),
   }
 }

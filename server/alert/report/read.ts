@@ -4,8 +4,8 @@ import { dashboardOf } from '../../analysis/dashboard.ts'
 import { pickupReportOf } from '../../analysis/pickup-report.ts'
 import type { AnalysedHotel } from '../../hotel/company/hotel.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
-import { readDecisionSummary } from '../../pricing/decisions.ts'
 import { findOpenRates } from '../../pricing/open-rates.ts'
+import { readOwnerPage } from '../../pricing/owner-page.ts'
 import { readPricedNights } from '../../pricing/publishing/nights.ts'
 import { periodBefore, type ReportDocument, type ReportMoment } from './document.ts'
 import { performanceDocument, performanceQuery } from './performance.ts'
@@ -41,7 +41,7 @@ const READERS: Record<
     const { now } = moment
     const { comparison, ...query } = performanceQuery(moment)
     const shown = { capacity: 'all', language: 'EN' } as const
-    const [analysed, dashboard, decisions] = await Promise.all([
+    const [analysed, dashboard, ownerPage] = await Promise.all([
       analyseOf(db, hotel, {
         ...UNFILTERED,
         ...query,
@@ -54,9 +54,9 @@ const READERS: Record<
       }),
       dashboardOf(db, hotel, { ...shown, asOf: now.toISOString(), now, userId: null }),
       // In less than a month chance explains nearly everything.
-      moment.frequency === 'MONTHLY' ? readDecisionSummary(db, hotel, periodBefore(moment.day, 'MONTHLY'), now) : null,
+      moment.frequency === 'MONTHLY' ? readOwnerPage(db, hotel, periodBefore(moment.day, 'MONTHLY'), now) : null,
     ])
-    return performanceDocument(analysed, dashboard, moment, decisions)
+    return performanceDocument(analysed, dashboard, moment, ownerPage)
   },
 }
 

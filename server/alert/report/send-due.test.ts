@@ -5,6 +5,7 @@ import { type Hotel, hotelsOf } from '../../../tests/support/priced-hotel.ts'
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import {
   company,
+  groupRequest,
   mail,
   rateDecision,
   report,
@@ -194,6 +195,10 @@ describe('reports that are due', () => {
       { ...decision, stayDate: '2026-11-10', outcome },
       { ...decision, stayDate: '2026-11-11', outcome: { ...outcome, gain: 150_00 } },
     ])
+    await test.db.insert(groupRequest).values({
+      ...{ companyId: hotel.id, name: 'Choir', status: 'definite', chance: 50, nights: [], commission: 0, wash: 0 },
+      ...{ firstNight: '2026-11-10', lastNight: '2026-11-11', author: 'Ruben Tannert', writtenOn: '2026-10-01' },
+    })
     await addPerson({ performanceReport: 'MONTHLY', language: 'DE', locale: 'DE' })
     await round(first)
     const [written] = await test.db.select().from(mail)
@@ -203,6 +208,7 @@ describe('reports that are due', () => {
     expect(totalPages).toBe(1)
     expect(text).toContain('Entscheidungen zu Preisen, November 2026')
     expect(text).toContain('+400 ± 0')
+    expect(text).toContain('Angenommene Gruppen')
     expect(written?.html).toContain('+400')
   })
 

@@ -3,13 +3,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ReportKind } from '../../../contract/alert/report.ts'
 import type { ReportSchedule } from '../../../contract/alert/report-schedule.ts'
 import { PLACES } from '../../../contract/platform/paths.ts'
-import type { Decision, DecisionSummary } from '../../../contract/pricing/decision.ts'
+import type { Decision } from '../../../contract/pricing/decision.ts'
 import type { Hotel } from '../../platform/access/company-scope.ts'
 import { hashToken, newToken } from '../../platform/access/tokens.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { type MailAttachment, report } from '../../platform/database/schema/index.ts'
 import { storeMails } from '../../platform/mail/outbox.ts'
-import { ownerPageName, writeOwnerPage } from '../../pricing/owner-page.ts'
+import { type OwnerPageContent, ownerPageName, writeOwnerPage } from '../../pricing/owner-page.ts'
 import type { Morning, ReportDocument } from './document.ts'
 import type { Recipient } from './recipients.ts'
 import { type Reader, renderReport } from './render.ts'
@@ -25,10 +25,11 @@ interface NewReport extends Morning {
   readonly schedule?: Pick<ReportSchedule, 'id' | 'name'> | undefined
 }
 
-/** The decisions without who made them: a mail reaches people who may not know that. */
-function withoutPeople(decisions: DecisionSummary): DecisionSummary {
+/** The page without who decided: a mail reaches people who may not know that. */
+function withoutPeople({ decisions, groups }: OwnerPageContent): OwnerPageContent {
   const unnamed = (each: Decision): Decision => ({ ...each, by: null })
-  return { ...decisions, people: [], best: decisions.best.map(unnamed), worst: decisions.worst.map(unnamed) }
+  const { best, worst } = decisions
+  return { decisions: { ...decisions, people: [], best: best.map(unnamed), worst: worst.map(unnamed) }, groups }
 }
 
 /**
@@ -36,15 +37,15 @@ function withoutPeople(decisions: DecisionSummary): DecisionSummary {
  * It takes a while to write, so not in a transaction.
  */
 export async function attachmentOf(
-  { decisions, period }: ReportDocument,
+  { ownerPage, period }: ReportDocument,
   hotel: Hotel,
   reader: Recipient['settings'],
   { at, log }: { readonly at: Date; readonly log: Pick<FastifyBaseLogger, 'error'> },
 ): Promise<MailAttachment | null> {
-  if (!decisions) return null
+  if (!ownerPage) return null
   const context = { hotel, nights: period, reader: reader as Reader, at }
   try {
-    const content = (await writeOwnerPage(withoutPeople(decisions), context)).toString('base64')
+    const content = (await writeOwnerPage(withoutPeople(ownerPage), context)).toString('base64')
     return { name: ownerPageName(context), content }
   } catch (error) {
     log.error({ companyId: hotel.id, err: error }, 'the page of a report could not be written')

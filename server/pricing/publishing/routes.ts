@@ -12,7 +12,7 @@ import { checkRevision } from '../../platform/http/etag.ts'
 import { sendDocument } from '../../platform/http/export.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { listDecisions, readDecisionSummary } from '../decisions.ts'
-import { ownerPageName, writeOwnerPage } from '../owner-page.ts'
+import { ownerPageName, readOwnerPage, writeOwnerPage } from '../owner-page.ts'
 import { readAutopilotRuns } from './autopilot.ts'
 import { discardDrafts, readDrafts, saveDrafts } from './drafts.ts'
 import { readPricingNews } from './news.ts'
@@ -154,7 +154,8 @@ export function addPublishingRoutes(app: App, parts: AppDependencies): void {
       const at = now()
       const reader = await readUserSettings(db, callerFrom(request).userId)
       const context = { hotel, nights, reader, at }
-      const summary = await readDecisionSummary(db, hotel, nights, at)
+      const page = await readOwnerPage(db, hotel, nights, at)
+      const { total } = page.decisions
       return sendDocument(
         { db, request, reply },
         {
@@ -162,8 +163,8 @@ export function addPublishingRoutes(app: App, parts: AppDependencies): void {
           entityId: 'decisions',
           name: ownerPageName(context),
           type: 'application/pdf',
-          content: await writeOwnerPage(summary, context),
-          rows: Object.values(summary.total).reduce((sum, { decisions }) => sum + decisions, 0),
+          content: await writeOwnerPage(page, context),
+          rows: Object.values(total).reduce((sum, { decisions }) => sum + decisions, 0),
         },
       )
     },

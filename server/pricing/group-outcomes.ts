@@ -1,22 +1,18 @@
 import { and, asc, between, eq, inArray, or, sql } from 'drizzle-orm'
-import {
-  type GroupOutcomes,
-  type GroupOutcomesQuery,
-  REFUSED_REASONS,
-} from '../../../contract/analysis/group-request.ts'
-import { addDays, type StayDate, stayDates } from '../../../contract/platform/stay-date.ts'
-import { dateIn } from '../../../contract/platform/time-zone.ts'
-import { capacityByNight } from '../../../engine/capacity.ts'
-import { type Gain, isClear } from '../../../engine/pricing/decisions.ts'
-import { type GroupNightOutcome, judgeGroup, sumOfGroups } from '../../../engine/pricing/group-outcome.ts'
-import { keptShare } from '../../../engine/pricing/what-if.ts'
-import { readCounting } from '../../booking/books/counting.ts'
-import { readCapacity } from '../../booking/inventory/capacity.ts'
-import type { AnalysedHotel } from '../../hotel/company/hotel.ts'
-import type { DbOrTx } from '../../platform/database/db.ts'
-import { manyRows } from '../../platform/database/many-rows.ts'
-import { selectRows } from '../../platform/database/rows.ts'
-import { groupRequest, nightMovement } from '../../platform/database/schema/index.ts'
+import { type GroupOutcomes, type GroupOutcomesQuery, REFUSED_REASONS } from '../../contract/analysis/group-request.ts'
+import { addDays, type StayDate, stayDates } from '../../contract/platform/stay-date.ts'
+import { dateIn } from '../../contract/platform/time-zone.ts'
+import { capacityByNight } from '../../engine/capacity.ts'
+import { type Gain, isClear } from '../../engine/pricing/decisions.ts'
+import { type GroupNightOutcome, judgeGroup, sumOfGroups } from '../../engine/pricing/group-outcome.ts'
+import { keptShare } from '../../engine/pricing/what-if.ts'
+import { readCounting } from '../booking/books/counting.ts'
+import { readCapacity } from '../booking/inventory/capacity.ts'
+import type { AnalysedHotel } from '../hotel/company/hotel.ts'
+import type { DbOrTx } from '../platform/database/db.ts'
+import { manyRows } from '../platform/database/many-rows.ts'
+import { selectRows } from '../platform/database/rows.ts'
+import { groupRequest, nightMovement } from '../platform/database/schema/index.ts'
 
 type Row = typeof groupRequest.$inferSelect
 type JudgedRow = Row & { readonly basis: NonNullable<Row['basis']> }
