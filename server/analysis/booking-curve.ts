@@ -60,7 +60,7 @@ export async function bookingCurveOf(
   const dayOf = dayReader(timeZone)
   const nights = stayDates(stayDate, to)
   const lastOf = (first: StayDate) => addDays(first, nights.length - 1)
-  /** The curve of nights, of which `ofLast` is the one beside the last of the requested nights. */
+  /** The curve of nights in ascending order, of which `ofLast` is the one beside the last of the requested nights. */
   const curveOf = async (some: readonly StayDate[], ofLast: StayDate) => {
     const [first = stayDate, lastNight = first] = [some[0], some.at(-1)]
     // Up to as many days before arrival as the last of the nights has reached: beyond that, not all are known.
@@ -83,7 +83,11 @@ export async function bookingCurveOf(
       asOf: new Date(until),
       since: moments.map((moment) => new Date(moment)),
     })
-    return bookingCurve(movements, {
+    const byNight = new Map(some.map((night): [StayDate, Movement[]] => [night, []]))
+    for (const movement of movements) byNight.get(movement.stayDate)?.push(movement)
+    // A night that two of the requested ones are compared with counts for both.
+    const compared = some.flatMap((night) => byNight.get(night) ?? [])
+    return bookingCurve(compared, {
       first: CURVE_DAYS,
       last,
       daysBefore: (movement) => daysBetween(dayOf(movement.at), movement.stayDate) - Number(isLaterThatDay(movement)),
