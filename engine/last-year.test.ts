@@ -79,7 +79,7 @@ describe('nights that are not compared with the same weekday', () => {
   it("the hotel's own choice counts, also if it is the same weekday, and leaves other nights as they are", () => {
     const own = night('2026-05-10', sameWeekdayLastYear('2026-05-10'), { reason: 'own', name: null })
     const other = night('2026-05-20', '2025-05-28', { reason: 'own', name: null })
-    expect(pairs(counterpartsOf('2026-05-01', '2026-05-31', [], [own, other]))).toEqual([
+    expect(pairs(counterpartsOf('2026-05-01', '2026-05-31', [], { chosen: [own, other] }))).toEqual([
       ['2026-05-10', '2025-05-11', 'own'],
       ['2026-05-20', '2025-05-28', 'own'],
     ])
@@ -88,10 +88,41 @@ describe('nights that are not compared with the same weekday', () => {
   it('a choice for a holiday leaves other nights as they are without it', () => {
     const easter = [night('2026-04-05', '2025-04-20')]
     const chosen = [night('2026-04-05', '2025-04-13', { reason: 'own' })]
-    expect(pairs(counterpartsOf('2026-04-01', '2026-04-30', easter, chosen))).toEqual([
+    expect(pairs(counterpartsOf('2026-04-01', '2026-04-30', easter, { chosen }))).toEqual([
       ['2026-04-05', '2025-04-13', 'own'],
       ['2026-04-19', '2025-04-06', 'ordinary'],
     ])
+  })
+
+  describe('an ordinary night whose weekday had an event last year', () => {
+    /** Compared on the Wednesdays from 3 June 2026 on: 3 June 2025 was a Tuesday, the Wednesday is the 4th. */
+    const compared = (stayDate: string, events: readonly string[], special: readonly Counterpart[] = []) =>
+      counterpartsOf(stayDate, stayDate, special, { events: new Map(events.map((each) => [each, 'Concert'])) })[0]
+
+    it('is compared with the nearest ordinary night of the same weekday, and names the event', () => {
+      expect(compared('2026-06-17', ['2025-06-18'])).toEqual({
+        ...{ stayDate: '2026-06-17', lastYear: '2025-06-11', reason: 'ordinary', name: 'Concert' },
+      })
+      expect(compared('2026-06-17', ['2025-06-18', '2025-06-11'])?.lastYear).toBe('2025-06-25')
+      expect(compared('2026-06-17', ['2025-06-18', '2025-06-11', '2025-06-25'])?.lastYear).toBe('2025-06-04')
+    })
+
+    it('is not compared with a holiday of last year instead', () => {
+      const holiday = night('2026-06-09', '2025-06-11')
+      expect(compared('2026-06-17', ['2025-06-18'], [holiday])?.lastYear).toBe('2025-06-25')
+    })
+
+    it('stays with its weekday if it has an event too, or if the weekday had one for weeks', () => {
+      expect(compared('2026-06-17', ['2025-06-18', '2026-06-17'])).toBeUndefined()
+      const weekly = ['2025-06-04', '2025-06-11', '2025-06-18', '2025-06-25', '2025-07-02']
+      expect(compared('2026-06-17', [...weekly, '2025-06-17'])).toBeUndefined()
+    })
+
+    it('whose night a holiday took is not compared with an event either', () => {
+      const christmas = night('2026-12-24', '2025-12-24')
+      expect(compared('2026-12-23', [], [christmas])?.lastYear).toBe('2025-12-17')
+      expect(compared('2026-12-23', ['2025-12-17'], [christmas])?.lastYear).toBe('2025-12-31')
+    })
   })
 
   it('each holiday keeps its night, ordinary nights never get a holiday, and nights that change places keep the sum', () =>

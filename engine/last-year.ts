@@ -33,27 +33,35 @@ export interface Counterpart {
   readonly name: string | null
 }
 
+/** What a hotel adds to the calendar. */
+interface OwnCalendar {
+  /** Its choices for nights of the range: each is about its night alone, other nights are compared as without it. */
+  readonly chosen?: readonly Counterpart[]
+  /** The nights of its short events with their names, of both years. */
+  readonly events?: ReadonlyMap<StayDate, string>
+}
+
 /** Nights that change places with a special night are at most this many days apart: a season has not changed by then. */
 const FURTHEST = 35
 const WEEK = 7
+/** An ordinary week is looked for this many weeks before and after one that was special, the nearest first. */
+const WEEKS = 2
 /** Special nights up to this many days outside a range can take the counterpart of a night in it: those of events move furthest. */
 export const COUNTERPART_REACH = COUNTERPART_DAYS.most - STLY_DAYS + WEEK
 
 /**
  * The nights of a range that are compared with another night than the same weekday 364 days earlier: special nights with the night
  * they repeat, and ordinary nights whose weekday was special last year. If both are on the same weekday, they change places, so that
- * sums stay complete; otherwise the ordinary night is compared with the week before or after, between two holidays by date.
- *
- * A choice of the hotel is about its night alone: other nights are compared as without it.
+ * sums stay complete; otherwise the ordinary night is compared with the nearest ordinary week, between two holidays by date. The same is done
+ * if its weekday had an event that this year has no edition of.
  *
  * @param special nights from `COUNTERPART_REACH` days before the range to as many after it
- * @param chosen by the hotel, of the range
  */
 export function counterpartsOf(
   from: StayDate,
   to: StayDate,
   special: readonly Counterpart[],
-  chosen: readonly Counterpart[] = [],
+  { chosen = [], events = new Map() }: OwnCalendar = {},
 ): Counterpart[] {
   const own = new Map(special.map((night) => [night.stayDate, night]))
   const chosenOf = new Map(chosen.map((night) => [night.stayDate, night]))
@@ -65,20 +73,24 @@ export function counterpartsOf(
   const ordinary = (stayDate: StayDate): Counterpart[] => {
     const usual = sameWeekdayLastYear(stayDate)
     const owner = repeatedBy.get(usual)
-    if (owner === undefined) return []
-    const freed = sameWeekdayLastYear(owner)
+    // A night with an event is compared with one: it may be the same under another name.
+    const isUnrepeated = events.has(usual) && !events.has(stayDate)
+    if (owner === undefined && !isUnrepeated) return []
+    const freed = owner === undefined ? usual : sameWeekdayLastYear(owner)
     const apart = daysBetween(usual, freed)
     const sameDate = sameDateLastYear(stayDate)
-    const weeks = [addDays(usual, -WEEK), addDays(usual, WEEK)]
+    const weeks = Array.from({ length: WEEKS }, (_, week) => (week + 1) * WEEK).flatMap((days) => [
+      addDays(usual, -days),
+      addDays(usual, days),
+    ])
     const dates = sameDate === null ? [] : [sameDate]
     const candidates = [
       ...(apart % WEEK === 0 && Math.abs(apart) <= FURTHEST ? [freed] : []),
       ...(isEnclosed(stayDate) ? [...dates, ...weeks] : [...weeks, ...dates]),
     ]
-    const lastYear = candidates.find((night) => !repeatedBy.has(night))
-    return lastYear === undefined
-      ? []
-      : [{ stayDate, lastYear, reason: 'ordinary', name: own.get(owner)?.name ?? null }]
+    const lastYear = candidates.find((night) => !repeatedBy.has(night) && !events.has(night))
+    const name = (owner === undefined ? events.get(usual) : own.get(owner)?.name) ?? null
+    return lastYear === undefined ? [] : [{ stayDate, lastYear, reason: 'ordinary', name }]
   }
   return stayDates(from, to).flatMap((stayDate): Counterpart[] => {
     const decided = chosenOf.get(stayDate)

@@ -131,6 +131,30 @@ describe('the night of last year of a holiday', () => {
     ])
   })
 
+  it('a night whose weekday had an event last year is compared with an ordinary week, until this year has an edition', async () => {
+    const hotel = await hotelIn('ZZ')
+    const add = (name: string, firstNight: string, lastNight: string) =>
+      test.as('admin', 'POST', `/api/calendar/${hotel.id}/events`, {
+        body: { name, firstNight, lastNight, note: null },
+      })
+    await add('Concert', '2025-06-18', '2025-06-19')
+    await add('Arena', '2025-07-01', '2025-08-10')
+    const june = () => exceptionsOf(hotel, '2026-06-01', '2026-08-31')
+    expect(await june()).toEqual([
+      ['06-17', '2025-06-11', 'ordinary', 'Concert'],
+      ['06-18', '2025-06-12', 'ordinary', 'Concert'],
+    ])
+    await test.as('admin', 'POST', `/api/calendar/${hotel.id}/counterparts`, {
+      body: { stayDate: '2026-06-18', lastYear: '2025-06-19' },
+    })
+    expect(await june()).toContainEqual(['06-18', '2025-06-19', 'own', null])
+    await add('Concert', '2026-06-24', '2026-06-25')
+    expect((await june()).filter(([, , reason]) => reason === 'event')).toEqual([
+      ['06-24', '2025-06-18', 'event', 'Concert'],
+      ['06-25', '2025-06-19', 'event', 'Concert'],
+    ])
+  })
+
   it("an event is compared with its last edition, and the hotel's choice counts before both", async () => {
     const hotel = await hotelIn('DE')
     const add = (firstNight: string, lastNight: string) =>
@@ -216,6 +240,9 @@ describe('figures of a holiday', () => {
         // A day too late for 35 days before, but not for 364 days ago.
         stay('late', '2025-12-25', '2025-11-21T06:00:00Z', 2),
         stay('weekday', '2025-12-26', '2025-11-01T12:00:00Z', 3),
+        // Compared with 16 and with 23 December 2026.
+        stay('twice', '2025-12-17', '2025-11-01T12:00:00Z', 4),
+        stay('once', '2025-12-18', '2025-12-01T12:00:00Z', 1),
       ]),
     )
   })
@@ -242,6 +269,14 @@ describe('figures of a holiday', () => {
     expect(curve.stly.stayDate).toBe('2025-12-25')
     expect(curve.stly.points.find(({ daysBeforeArrival }) => daysBeforeArrival === 35)?.roomNights).toBe(7)
     expect(curve.stly.points.at(-1)?.roomNights).toBe(9)
+  })
+
+  it('the booking curve of several nights counts a night of last year as often as it is compared', async () => {
+    const { stly } = await get<BookingCurve>('booking-curve?stayDate=2026-12-16&to=2026-12-23')
+    const at = (days: number) => stly.points.find(({ daysBeforeArrival }) => daysBeforeArrival === days)
+    expect([at(40)?.roomNights, at(0)?.roomNights, at(0)?.revenue]).toEqual([8, 9, 30_000])
+    const { rows } = await get<Analyse>('analyse?from=2026-12-16&to=2026-12-23&comparison=final')
+    expect(rows.reduce((sum, { comparisons }) => sum + (comparisons[0]?.roomNights ?? 0), 0)).toBe(9)
   })
 
   it('final figures and the budget report are those of the last Christmas, and by date nothing changes', async () => {

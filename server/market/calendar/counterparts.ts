@@ -40,7 +40,7 @@ export async function readExceptions(
   { from, to, language }: MarksRequest,
 ): Promise<Counterpart[]> {
   const [first, last] = [addDays(from, -COUNTERPART_REACH), addDays(to, COUNTERPART_REACH)]
-  const [chosen, editions] = await Promise.all([
+  const [chosen, { repeated, events }] = await Promise.all([
     db
       .select({ stayDate: nightCounterpart.stayDate, lastYear: nightCounterpart.lastYear })
       .from(nightCounterpart)
@@ -49,13 +49,11 @@ export async function readExceptions(
   ])
   const special = new Map(holidayNights(hotel, first, last, language).map((night) => [night.stayDate, night]))
   const named = (night: StayDate) => special.get(night)?.name ?? null
-  for (const night of editions) special.set(night.stayDate, night)
-  return counterpartsOf(
-    from,
-    to,
-    [...special.values()],
-    chosen.map((night) => ({ ...night, reason: 'own', name: named(night.stayDate) })),
-  )
+  for (const night of repeated) special.set(night.stayDate, night)
+  return counterpartsOf(from, to, [...special.values()], {
+    chosen: chosen.map((night) => ({ ...night, reason: 'own', name: named(night.stayDate) })),
+    events,
+  })
 }
 
 /** The nights of last year that a range is compared with. */

@@ -86,23 +86,34 @@ function editionsOf(entered: readonly Stretch[]): Stretch[] {
   return editions
 }
 
-/** The nights of a hotel's short events in a range with those of their last edition, if they had one last year. */
+/**
+ * The nights of a hotel's short events in a range with those of their last edition, if they had one last year; and the names of all
+ * nights of short events from a year before the range on.
+ */
 export async function readLastEditions(
   db: DbOrTx,
   companyId: number,
   from: StayDate,
   to: StayDate,
-): Promise<Counterpart[]> {
+): Promise<{ repeated: Counterpart[]; events: Map<StayDate, string> }> {
   const editions = editionsOf(await readEvents(db, companyId, addDays(from, -COUNTERPART_DAYS.most), to))
-  return editions.flatMap((event) =>
-    event.lastNight < from || daysBetween(event.firstNight, event.lastNight) >= MOST_PAIRED_NIGHTS
-      ? []
-      : nightsOf(event, editions).flatMap(({ stayDate, lastYear }): Counterpart[] =>
+  const short = editions.filter(({ firstNight, lastNight }) => daysBetween(firstNight, lastNight) < MOST_PAIRED_NIGHTS)
+  return {
+    repeated: short
+      .filter(({ lastNight }) => lastNight >= from)
+      .flatMap((event) =>
+        nightsOf(event, editions).flatMap(({ stayDate, lastYear }): Counterpart[] =>
           lastYear === null || stayDate < from || stayDate > to
             ? []
             : [{ stayDate, lastYear, reason: 'event', name: event.name }],
         ),
-  )
+      ),
+    events: new Map(
+      short.flatMap(({ firstNight, lastNight, name }) =>
+        stayDates(firstNight, lastNight).map((night) => [night, name]),
+      ),
+    ),
+  }
 }
 
 /**
