@@ -25,10 +25,11 @@ describe('calendar marks', () => {
     expect(labels(names, 390)).toEqual(['1', '2', 'Christmas market'])
   })
 
-  it('marks keep their number as long as it fits', () => {
+  it('marks have their number as long as it fits, and otherwise share a label with the next ones', () => {
     const names = new Map(dates.map((date, place) => [date, `Event ${place}`]))
-    expect(new Set(labels(names, 200))).toEqual(new Set(['']))
     expect(labels(names, 500).slice(0, 3)).toEqual(['1', '2', '3'])
+    const shared = labels(names, 200).filter((label) => label !== '')
+    expect(shared).toEqual(['1–5', '6–12', '13–20', '21–30'])
   })
 
   it('a name does not follow the number of another mark as if it were one with it', () => {
@@ -37,9 +38,14 @@ describe('calendar marks', () => {
     expect(labels(names, 1800)).toEqual(['Christmas Day', 'Boxing Day'])
   })
 
-  it('marks have no number if it would be too close to the next one', () => {
+  it('numbers that would be too close to each other are one label', () => {
     const names = new Map([...on('Fair', 2), ...on('Congress', 3)])
-    expect(labels(names, 300)).toEqual(['', '2'])
+    expect(labels(names, 300)).toEqual(['1–2', ''])
     expect(labels(names, 350)).toEqual(['1', '2'])
+  })
+
+  it('the last mark at the edge belongs to the label before it', () => {
+    const names = new Map([...on('Fair', 26), ...on('Congress', 28), ...on('Concert', 29)])
+    expect(labels(names, 300)).toEqual(['1–3', '', ''])
   })
 })

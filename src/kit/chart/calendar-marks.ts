@@ -49,26 +49,58 @@ interface MarkLabel {
 const fitsName = ({ name }: MarkedStretch, room: number): boolean =>
   room - GAP >= Math.min(LEAST_NAME, name.length * LETTER)
 
-/** The number of a stretch of this width, if it fits. */
-const numberOf = ({ number }: MarkedStretch, room: number): string =>
-  room - NUMBER_GAP >= String(number).length * LETTER ? String(number) : ''
+/** The numbers of stretches in a row: of one, or of the first and the last. */
+const numbersOf = (first: MarkedStretch, last: MarkedStretch): string =>
+  first === last ? String(first.number) : `${first.number}–${last.number}`
+
+const fitsNumbers = (written: string, room: number): boolean => room - NUMBER_GAP >= written.length * LETTER
+
+/**
+ * The labels above stretches in a row that have no names, each at the first of those it is about: a number, or those of as many stretches as
+ * together have room, such as 1–2. What is left at the end belongs to the label before.
+ */
+function numberLabels(stretches: readonly MarkedStretch[], roomOf: (from: number, to: number) => number): string[] {
+  const labels = stretches.map(() => '')
+  const put = (from: number, to: number): boolean => {
+    const [first, last] = [stretches[from], stretches[to]]
+    if (!first || !last) return false
+    const written = numbersOf(first, last)
+    const fits = fitsNumbers(written, roomOf(from, to))
+    if (fits) labels[from] = written
+    return fits
+  }
+  let [before, from] = [0, 0]
+  for (let to = 0; to < stretches.length; to += 1) if (put(from, to)) [before, from] = [from, to + 1]
+  if (from < stretches.length) put(before, stretches.length - 1)
+  return labels
+}
 
 /**
  * The labels above the stretches: their names, or otherwise their numbers. A name right after a number would read as one with it:
- * it is a number too.
+ * it is a number too. `startOf` returns where a stretch begins, in pixels; after the last one, where the picture ends.
  */
-const labelsOf = (stretches: readonly MarkedStretch[], roomOf: (place: number) => number): MarkLabel[] =>
-  stretches.map((stretch, place) => {
-    const before = stretches[place - 1]
-    const isNamed = fitsName(stretch, roomOf(place)) && (!before || fitsName(before, roomOf(place - 1)))
-    return isNamed
-      ? { name: stretch.name, label: { width: roomOf(place) - GAP } }
-      : { name: numberOf(stretch, roomOf(place)) }
-  })
+function labelsOf(stretches: readonly MarkedStretch[], startOf: (place: number) => number): MarkLabel[] {
+  const fits = stretches.map((stretch, place) => fitsName(stretch, startOf(place + 1) - startOf(place)))
+  const isNamed = fits.map((each, place) => each && fits[place - 1] !== false)
+  const labels: MarkLabel[] = []
+  while (labels.length < stretches.length) {
+    const first = labels.length
+    const stretch = stretches[first]
+    if (stretch && isNamed[first])
+      labels.push({ name: stretch.name, label: { width: startOf(first + 1) - startOf(first) - GAP } })
+    else {
+      const next = isNamed.indexOf(true, first)
+      const numbered = stretches.slice(first, next === -1 ? undefined : next)
+      const numbers = numberLabels(numbered, (from, to) => startOf(first + to + 1) - startOf(first + from))
+      labels.push(...numbers.map((name) => ({ name })))
+    }
+  }
+  return labels
+}
 
 /**
  * A bar above marked dates with their name, as the `markArea` of a series of columns in a picture of this width. If
- * there is no space for a name it has a number, which the list below the chart (`MarkList`) explains.
+ * there is no space for a name it has a number, and with the next ones numbers such as 1–2: the list below the chart (`MarkList`) explains them.
  */
 export function calendarMarks(
   dates: readonly string[],
@@ -79,9 +111,10 @@ export function calendarMarks(
   const stretches = markedStretches(dates, names)
   const dateWidth = (width - BESIDE) / Math.max(1, dates.length)
   const placeOf = new Map(dates.map((date, place) => [date, place]))
-  const startOf = (stretch: MarkedStretch | undefined) =>
-    dateWidth * (stretch ? (placeOf.get(stretch.first) ?? 0) : dates.length)
-  const labels = labelsOf(stretches, (place) => startOf(stretches[place + 1]) - startOf(stretches[place]))
+  const labels = labelsOf(stretches, (place) => {
+    const stretch = stretches[place]
+    return dateWidth * (stretch ? (placeOf.get(stretch.first) ?? 0) : dates.length)
+  })
   return {
     silent: true,
     itemStyle: { color: colours.warn },
