@@ -190,7 +190,7 @@ describe('DashboardPage', () => {
     it('counts the open recommendations with their expected effect, and links to the list of their nights', async () => {
       show(sampleDashboard({ openRates: { nights: 12, first: '2026-12-12', last: '2027-01-03', effect } }))
       const link = await card().findByRole('link', { name: '12 open recommendations' })
-      expect(link.getAttribute('href')).toBe('/manage?view=list&filter=open&from=2026-12-12&to=2027-01-03')
+      expect(link.getAttribute('href')).toBe('/manage?view=list&filter=open&order=effect&from=2026-12-12&to=2027-01-03')
       expect(card().getByText('−1,344')).toBeVisible()
       expect(card().getByText('EUR contribution')).toBeVisible()
       expect(

@@ -85,7 +85,7 @@ export function TaskRow({ task, currency, marks }: TaskRowProps) {
     return (
       <ToDoRow
         title={
-          <Link to={`/manage?view=list&filter=open&from=${first}&to=${last}`}>
+          <Link to={`/manage?view=list&filter=open&order=effect&from=${first}&to=${last}`}>
             {text('dashboard.toDo.rates', { smart_count: nights })}
           </Link>
         }

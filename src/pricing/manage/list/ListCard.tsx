@@ -1,7 +1,9 @@
 import Paper from '@mui/material/Paper'
 import { useMemo } from 'react'
+import { toMinor } from '../../../../contract/platform/minor-units.ts'
 import type { StayDate } from '../../../../contract/platform/stay-date.ts'
 import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
+import { useFormats } from '../../../core/format/use-formats.ts'
 import { useCall, useHotelCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
@@ -18,7 +20,7 @@ import { CategoryPicker } from '../CategoryPicker.tsx'
 import type { RateDrafts } from '../use-drafts.ts'
 import type { ManageView } from '../use-manage-view.ts'
 import classes from './list.module.css'
-import { byEffect, FILTERS, filtered, listRows, ORDERS } from './list-rows.ts'
+import { byEffect, FILTERS, filtered, LEAST_EFFECTS, listRows, ORDERS, withEffect } from './list-rows.ts'
 import { NightList, PendingNights } from './NightList.tsx'
 import { OpenEffect } from './OpenEffect.tsx'
 import { useListColumns } from './use-list-columns.ts'
@@ -37,7 +39,8 @@ interface ListCardProps {
 /** The nights of a period as rows, filtered, with selection for bulk changes. */
 export function ListCard({ view, data: month, category, drafts, selected, onSelect }: ListCardProps) {
   const text = useText()
-  const { address, listRange: range, filter, order, weekdays } = view
+  const formats = useFormats()
+  const { address, listRange: range, filter, order, leastEffect, weekdays } = view
   const query = { from: range.from, to: range.to, category, ...useMarksLanguage() }
   const { data, error, refetch } = useHotelCall('GET /api/pricing/nights', query, { keepsPrevious: false })
   const all = useMemo(() => data && listRows(data.nights, category, drafts.lines), [data, category, drafts.lines])
@@ -52,13 +55,15 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
     const known = open?.byNight?.map(({ stayDate, contribution }) => [stayDate, contribution] as const)
     return hasEffects ? new Map(known) : null
   }, [open, hasEffects])
-  const isByEffect = hasEffects && order === 'effect'
+  const least = toMinor(Number(leastEffect), month.currency)
   const rows = useMemo(() => {
     const shown = all && filtered(all, filter, weekdays)
-    if (!shown || !effects || !isByEffect) return shown
-    // Without the effects the nights keep their order.
-    return open ? byEffect(shown, effects) : isUnknown ? shown : undefined
-  }, [all, filter, weekdays, effects, isByEffect, open, isUnknown])
+    if (!shown || !effects || (order === 'night' && least === 0)) return shown
+    // Without the effects all nights are shown, in their order.
+    if (!open) return isUnknown ? shown : undefined
+    const narrowed = least > 0 ? withEffect(shown, effects, least) : shown
+    return order === 'effect' ? byEffect(narrowed, effects) : narrowed
+  }, [all, filter, weekdays, effects, order, least, open, isUnknown])
   const columns = useListColumns(month, effects)
   return (
     <Paper variant="outlined" component="section" sx={{ minWidth: 0 }} aria-label={text('manage.list.title')}>
@@ -73,13 +78,26 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
           onChange={(value) => address.put({ filter: value })}
         />
         {hasEffects && (
-          <SelectPicker
-            label={text('manage.list.order')}
-            options={ORDERS}
-            nameOf={(option) => text(`manage.list.orders.${option}`)}
-            value={order}
-            onChange={(value) => address.put({ order: value })}
-          />
+          <>
+            <SelectPicker
+              label={text('manage.list.order')}
+              options={ORDERS}
+              nameOf={(option) => text(`manage.list.orders.${option}`)}
+              value={order}
+              onChange={(value) => address.put({ order: value })}
+            />
+            <SelectPicker
+              label={text('manage.list.effect')}
+              options={LEAST_EFFECTS}
+              nameOf={(option) =>
+                option === '0'
+                  ? text('manage.list.anyEffect')
+                  : text('manage.list.leastEffect', { amount: formats.count(Number(option)), currency: month.currency })
+              }
+              value={leastEffect}
+              onChange={(value) => address.put({ least: value })}
+            />
+          </>
         )}
         <WeekdaysField
           label={text('manage.list.weekdays')}

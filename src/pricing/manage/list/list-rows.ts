@@ -10,6 +10,9 @@ export type Filter = (typeof FILTERS)[number]
 /** How the list is sorted: by night, or the largest expected gain first. */
 export const ORDERS = ['night', 'effect'] as const
 
+/** The least expected effects that the list can be narrowed to, in whole units of the currency; 0 shows all nights. */
+export const LEAST_EFFECTS = ['0', '10', '20', '50', '100', '200'] as const
+
 /** What each open recommendation is expected to bring, in minor units, by night. */
 export type Effects = ReadonlyMap<StayDate, number>
 
@@ -45,6 +48,10 @@ export const filtered = (rows: readonly ListRow[], filter: Filter, weekdays: rea
   rows.filter(
     (row) => MATCHES[filter](row) && (weekdays.length === 0 || weekdays.includes(weekdayOf(row.night.stayDate))),
   )
+
+/** The rows whose expected effect is at least this, in minor units; those of unknown effect are left out. */
+export const withEffect = (rows: readonly ListRow[], effects: Effects, least: number): ListRow[] =>
+  rows.filter(({ night }) => (effects.get(night.stayDate) ?? Number.NEGATIVE_INFINITY) >= least)
 
 /** The rows with the largest expected gain first, those of unknown effect last. */
 export const byEffect = (rows: readonly ListRow[], effects: Effects): ListRow[] => {
