@@ -169,18 +169,6 @@ const toDoSchema = z.object({
 })
 export type ToDo = z.infer<typeof toDoSchema>
 
-/**
- * How many things a hotel's dashboard lists for the caller today, and the revenue at risk in the next 90 nights, in minor units: of all
- * nights behind last year or budget, not only of those listed. Both without nights that the caller has seen.
- */
-export const toDoCountSchema = z.object({
-  companyId: z.int(),
-  currency: z.string(),
-  count: z.int(),
-  atRisk: z.int(),
-})
-export type ToDoCount = z.infer<typeof toDoCountSchema>
-
 /** Numbers of days ahead for which figures are summed. */
 export const SPANS = [30, 60, 90] as const
 

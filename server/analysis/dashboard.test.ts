@@ -4,6 +4,7 @@ import type { Analyse } from '../../contract/analysis/analyse.ts'
 import type { Dashboard, OnTheBooks } from '../../contract/analysis/analysis.ts'
 import type { BudgetReport } from '../../contract/analysis/budget-report.ts'
 import type { PickupReport } from '../../contract/analysis/pickup-report.ts'
+import type { Portfolio } from '../../contract/analysis/portfolio.ts'
 import { countToDo } from '../../contract/analysis/to-do.ts'
 import { addDays } from '../../contract/platform/stay-date.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
@@ -403,9 +404,14 @@ describe('the dashboard of a hotel', () => {
   })
 
   it('the count of what is to do is that of each user’s own dashboard', async () => {
-    const count = async (user: 'viewer' | 'admin') => {
+    const portfolioRow = async (user: 'viewer' | 'undecided.user') => {
+      const nights = 'from=2026-11-20&to=2026-11-20'
+      const { content } = (await test.as(user, 'GET', `/api/analysis/portfolio?${nights}`)).json<Portfolio>()
+      return content.find(({ companyId }) => companyId === HOTEL)
+    }
+    const count = async (user: 'viewer' | 'undecided.user') => {
       const [counted, shown] = await Promise.all([
-        test.as(user, 'GET', `/api/analysis/to-do-count?companyId=${HOTEL}`),
+        portfolioRow(user),
         test.as(user, 'GET', `/api/analysis/dashboard?companyId=${HOTEL}`),
       ])
       const dashboard = shown.json<Dashboard>()
@@ -413,9 +419,11 @@ describe('the dashboard of a hotel', () => {
         ({ kind, isSeen }) => !isSeen && ['behind', 'belowBudget'].includes(kind),
       )
       const atRisk = risks.reduce((sum, { atStake }) => sum + (atStake ?? 0), 0)
-      expect(counted.json()).toEqual({ companyId: HOTEL, currency: 'EUR', count: countToDo(dashboard), atRisk })
-      return counted.json<{ count: number }>().count
+      expect(counted).toMatchObject({ companyId: HOTEL, currency: 'EUR', toDo: countToDo(dashboard), atRisk })
+      return counted?.toDo ?? 0
     }
+    const done = { source: 'test', name: 'bookings', state: 'done', finishedAt: TEST_NOW }
+    await test.db.insert(delivery).values({ companyId: HOTEL, ...done })
     const before = await count('viewer')
     await addFair()
     await addLastYear('behind', 4)
@@ -424,13 +432,11 @@ describe('the dashboard of a hotel', () => {
       .insert(connection)
       .values({ companyId: HOTEL, kind: 'demo', connectedAt: late, importedAt: late, lastInAt: late })
     expect(await count('viewer')).toBe(before + 3)
-    expect((await test.as('viewer', 'GET', `/api/analysis/to-do-count?companyId=${HOTEL}`)).json()).toMatchObject({
-      atRisk: 40_000,
-    })
+    expect(await portfolioRow('viewer')).toMatchObject({ atRisk: 40_000 })
     await test.as('viewer', 'PUT', `/api/analysis/attention-seen?companyId=${HOTEL}`, {
       body: { kind: 'event', from: '2026-12-01', to: '2026-12-02', name: 'Fair', atStake: null, isSeen: true },
     })
-    expect([await count('viewer'), await count('admin')]).toEqual([before + 2, before + 3])
+    expect([await count('viewer'), await count('undecided.user')]).toEqual([before + 2, before + 3])
   })
 
   it('uses the thresholds of the hotel', async () => {

@@ -19,8 +19,9 @@ import { forecastHistoryOf } from './forecast-history.ts'
 import { groupBlocksOf } from './groups/blocks.ts'
 import { quoteOf } from './groups/quote.ts'
 import { groupRequests } from './groups/requests.ts'
+import { portfolioOf } from './portfolio.ts'
 import { rateHistoryOf } from './rate-history.ts'
-import { readToDo, readToDoCount } from './to-do.ts'
+import { readToDo } from './to-do.ts'
 
 const access = allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId')
 
@@ -115,14 +116,9 @@ export function addAnalysisRoutes(app: App, parts: AppDependencies): void {
     },
   })
 
-  route(app, 'GET /api/analysis/to-do-count', {
-    access,
-    handler: async (request) => {
-      const { hotel } = request
-      const { userId } = callerFrom(request)
-      const { id: companyId, currency } = hotel
-      return { companyId, currency, ...(await readToDoCount(db, hotel, { kinds, now: now(), userId })) }
-    },
+  route(app, 'GET /api/analysis/portfolio', {
+    access: allow(['VIEWER', 'PMS_ADMIN']),
+    handler: async (request) => portfolioOf(db, request.query, { caller: callerFrom(request), kinds, now: now() }),
   })
 
   const readExchangeRates = exchangeRatesReader(settings.exchangeRatesFile, (error) =>

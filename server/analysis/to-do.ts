@@ -1,4 +1,4 @@
-import { BROKEN_STATES, type Dashboard, type ToDoCount } from '../../contract/analysis/analysis.ts'
+import { BROKEN_STATES, type Dashboard } from '../../contract/analysis/analysis.ts'
 import { countToDo } from '../../contract/analysis/to-do.ts'
 import { dateIn } from '../../contract/platform/time-zone.ts'
 import { isOutside } from '../../contract/pricing/draft.ts'
@@ -57,7 +57,7 @@ export async function readToDoCount(
   db: DbOrTx,
   hotel: AnalysedHotel,
   { kinds, now, userId }: { kinds: Kinds; now: Date; userId: number },
-): Promise<Pick<ToDoCount, 'count' | 'atRisk'>> {
+): Promise<{ readonly count: number; readonly atRisk: number }> {
   const { id: companyId, timeZone } = hotel
   const today = dateIn(timeZone, now)
   const [openRates, publishable, refused, connection, groups, attention] = await Promise.all([

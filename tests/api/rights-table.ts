@@ -989,10 +989,9 @@ export const RIGHTS: Record<string, Right> = {
     ofHotel: true,
     try: { url: '/api/analysis/dashboard?companyId={company}' },
   },
-  'GET /api/analysis/to-do-count': {
+  'GET /api/analysis/portfolio': {
     who: [...FROM_VIEWER, 'PMS_ADMIN'],
-    ofHotel: true,
-    try: { url: '/api/analysis/to-do-count?companyId={company}' },
+    try: { url: '/api/analysis/portfolio?from=2026-11-20&to=2026-11-20&size=1' },
   },
   'PUT /api/analysis/attention-seen': {
     who: [...FROM_VIEWER, 'PMS_ADMIN'],

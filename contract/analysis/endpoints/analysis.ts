@@ -11,7 +11,6 @@ import {
   dashboardSchema,
   onTheBooksQuerySchema,
   onTheBooksSchema,
-  toDoCountSchema,
 } from '../analysis.ts'
 import { bookingCurveQuerySchema, bookingCurveSchema } from '../booking-curve.ts'
 import { exchangeRatesSchema } from '../exchange-rates.ts'
@@ -22,6 +21,7 @@ import {
   pickupReportQuerySchema,
   pickupReportSchema,
 } from '../pickup-report.ts'
+import { portfolioQuerySchema, portfolioSchema } from '../portfolio.ts'
 
 /** Figures of one hotel. */
 export const analysisEndpoints = {
@@ -66,11 +66,11 @@ export const analysisEndpoints = {
     query: dashboardQuerySchema,
     answer: dashboardSchema,
   },
-  'GET /api/analysis/to-do-count': {
-    summary: 'Count what there is to do today in a hotel, with the revenue at risk in its nights ahead',
+  'GET /api/analysis/portfolio': {
+    summary: 'List the active hotels that the caller may see, with their figures for a range of nights',
     tags: ['analysis'],
-    query: ofHotelSchema,
-    answer: toDoCountSchema,
+    query: portfolioQuerySchema,
+    answer: portfolioSchema,
   },
   'PUT /api/analysis/attention-seen': {
     summary: 'Mark nights that need attention as seen by the caller, or as not seen',

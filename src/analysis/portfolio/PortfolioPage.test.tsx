@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { exchangeRatesSchema } from '../../../contract/analysis/exchange-rates.ts'
+import type { PortfolioRow } from '../../../contract/analysis/portfolio.ts'
 import { startStore } from '../../core/bootstrap/start-store.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
-import { sampleAnalyse, sampleFigures } from '../../testing/sample-analyse.ts'
+import { sampleFigures } from '../../testing/sample-analyse.ts'
 import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
 import PortfolioPage from './PortfolioPage.tsx'
 
@@ -12,82 +13,51 @@ const HOTELS = [
   sampleHotel({ id: 7, name: 'Alpenhof', currency: 'EUR' }),
   sampleHotel({ id: 8, name: 'Broadgate', currency: 'GBP' }),
 ]
-const none = { roomNights: 0, revenue: 0 }
-const pickup = (companyId: number, net: number) => ({
-  companyId,
-  currency: 'EUR',
-  asOf: '2026-11-20T08:14:00Z',
-  rows: [
-    {
-      stayDate: '2026-11-20',
-      capacity: 300,
-      ...none,
-      stly: none,
-      windows: [{ days: 7, gross: none, cancelled: none, changed: none, net: { roomNights: net, revenue: 0 } }],
-    },
-  ],
-})
-
 const RATES = exchangeRatesSchema.parse({ date: '2026-11-27', perEuro: { EUR: 1, GBP: 0.9 } })
 
+/** The first hotel has twice as many rooms on the books as the second; both have 300 rooms for the three nights. */
+const rowFor = (hotel: (typeof HOTELS)[number], dataAsOf: string | null = new Date().toISOString()): PortfolioRow => {
+  const isFirst = hotel.id === 7
+  return {
+    ...{ companyId: hotel.id, name: hotel.name, currency: hotel.currency, capacity: 300, dataAsOf },
+    now: sampleFigures(isFirst ? 180 : 90, 3),
+    stly: sampleFigures(120, 3),
+    budget: isFirst ? sampleFigures(200, 3) : null,
+    forecast: { roomNights: 240, revenue: 24_000_00, occupancy: 0.8 },
+    ...{ pickup: 12, open: 5, error: 3.14 },
+    ...(isFirst ? { toDo: 4, atRisk: 1_250_00 } : { toDo: 0, atRisk: 0 }),
+    ...(dataAsOf === null && {
+      ...{ now: null, stly: null, budget: null, forecast: null, pickup: null, open: null, atRisk: null },
+    }),
+  }
+}
+
+/** Each call has the figures of one hotel, or of `atOnce`. */
 function show({
   isSecondDown = false,
-  dataAsOf = {} as Record<string, string | null>,
+  atOnce = 1,
+  dataAsOf = {} as Record<number, string | null>,
   hotels = HOTELS,
   rates = exchangeRatesSchema.parse({ date: null, perEuro: {} }),
 } = {}) {
   let isDown = isSecondDown
-  const { received } = renderConsole(<PortfolioPage />, {
+  return renderConsole(<PortfolioPage />, {
     at: '/analyse/portfolio?from=2026-11-20&to=2026-11-22',
     routes: {
-      'GET /api/company/companies': {
-        body: { content: hotels, totalElements: 2, totalPages: 1, number: 0, size: 15, first: true, last: true },
-      },
       'GET /api/analysis/exchange-rates': { body: rates },
-      'GET /api/analysis/analyse': ({ query }) => {
-        const isSecond = query.companyId === '8'
-        if (isSecond && isDown) {
+      'GET /api/analysis/portfolio': ({ query }) => {
+        const place = Number(query.page)
+        if (place === 1 && isDown) {
           isDown = false
-          return { status: 404, body: { code: 'not-found' } }
+          return { status: 503, body: { code: 'unavailable' } }
         }
-        return {
-          body: sampleAnalyse({
-            companyId: Number(query.companyId),
-            currency: hotels.find(({ id }) => String(id) === query.companyId)?.currency ?? 'EUR',
-            ...(query.companyId && query.companyId in dataAsOf && { dataAsOf: dataAsOf[query.companyId] ?? null }),
-            comparisons: ['stly', 'budget'],
-            total: {
-              now: sampleFigures(isSecond ? 90 : 180, 3),
-              comparisons: [sampleFigures(120, 3), isSecond ? null : sampleFigures(200, 3)],
-            },
-          }),
-        }
+        const content = hotels
+          .slice(place * atOnce, (place + 1) * atOnce)
+          .map((hotel) => rowFor(hotel, dataAsOf[hotel.id]))
+        return { body: { content, last: (place + 1) * atOnce >= hotels.length, totalElements: hotels.length } }
       },
-      'GET /api/analysis/to-do-count': ({ query }) => ({
-        body: {
-          companyId: Number(query.companyId),
-          currency: hotels.find(({ id }) => String(id) === query.companyId)?.currency ?? 'EUR',
-          ...(query.companyId === '7' ? { count: 4, atRisk: 1_250_00 } : { count: 0, atRisk: 0 }),
-        },
-      }),
-      'GET /api/pricing/open-rates': {
-        body: { nights: 5, first: '2026-11-20', last: '2026-11-22', effect: null, byNight: null },
-      },
-      'GET /api/forecast/hotel-accuracy': ({ query }) => ({
-        body: {
-          companyId: Number(query.companyId),
-          from: '2026-08-21',
-          to: '2026-11-19',
-          byHorizon: [
-            { horizon: 14, method: 'on-the-books', mae: 9, wape: 20, bias: -9, coverage: null, nights: 91 },
-            { horizon: 14, method: 'forecast', mae: 3.14, wape: 7, bias: 0.2, coverage: 81, nights: 91 },
-          ],
-        },
-      }),
-      'GET /api/analysis/pickup': ({ query }) => ({ body: pickup(Number(query.companyId), 12) }),
     },
   })
-  return { received }
 }
 const linkTo = async (hotel: string) =>
   within(await screen.findByRole('table', { name: 'Hotels' })).getByRole('link', { name: hotel })
@@ -187,21 +157,35 @@ describe('PortfolioPage', () => {
     expect(within(await rowOf('Alpenhof')).queryByText(/^Data from/)).toBeNull()
   })
 
-  it('makes calls for the same nights of every hotel, and links to each dashboard', async () => {
+  it('loads all hotels, some at a time, and links to each dashboard', async () => {
     const { received } = show()
     expect((await linkTo('Broadgate')).getAttribute('href')).toBe('/?companyId=8')
-    await within(await rowOf('Broadgate')).findByText('30.0')
-    expect(received.filter(({ path }) => path === '/api/analysis/analyse').map(({ query }) => query)).toMatchObject([
-      { companyId: '7', from: '2026-11-20', to: '2026-11-22', comparison: 'stly,budget' },
-      { companyId: '8', from: '2026-11-20', to: '2026-11-22', comparison: 'stly,budget' },
+    expect(received.filter(({ path }) => path === '/api/analysis/portfolio').map(({ query }) => query)).toMatchObject([
+      { from: '2026-11-20', to: '2026-11-22', page: '0' },
+      { from: '2026-11-20', to: '2026-11-22', page: '1' },
     ])
   })
 
-  it('shows which hotel could not be loaded, keeps the others, and retries it', async () => {
+  it('has totals of all hotels, also of those that the table does not show, and says how many have no data', async () => {
+    const many = Array.from({ length: 60 }, (_, place) =>
+      sampleHotel({ id: 100 + place, name: `Hotel ${place}`, currency: 'EUR' }),
+    )
+    show({ hotels: many, atOnce: 30, dataAsOf: { 100: null, 101: null } })
+    const totals = await screen.findByRole('table', { name: 'Totals by currency' })
+    expect(within(totals).getAllByRole('row').at(-1)?.textContent).toContain('EUR5830.0')
+    expect(screen.getByText('58 of 60 hotels. 2 have no data yet.')).toBeVisible()
+    expect(within(screen.getByRole('table', { name: 'Hotels' })).getAllByRole('row').length).toBeLessThan(60)
+  })
+
+  it('keeps the hotels that are loaded if others fail, without totals or files, and retries', async () => {
     show({ isSecondDown: true })
-    expect(await within(await rowOf('Broadgate')).findByText('Could not load the figures')).toBeVisible()
-    await within(await rowOf('Alpenhof')).findByText('60.0')
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Could not load the hotels')).toBeVisible()
+    expect(await rowOf('Alpenhof')).toBeVisible()
+    expect(screen.getByText('1 of 2 hotels loaded…')).toBeVisible()
+    expect(screen.queryByRole('table', { name: 'Totals by currency' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /CSV/ })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await within(await rowOf('Broadgate')).findByText('30.0')).toBeVisible()
+    expect(await screen.findByRole('button', { name: /CSV/ })).toBeVisible()
   })
 })

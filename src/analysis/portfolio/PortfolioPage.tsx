@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { PORTFOLIO_DAYS, type PortfolioRow } from '../../../contract/analysis/portfolio.ts'
 import { isLate } from '../../../contract/booking/late-data.ts'
 import { toMajor } from '../../../contract/platform/minor-units.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
@@ -7,7 +8,6 @@ import { ageOf } from '../../core/format/age.ts'
 import { todayIn } from '../../core/format/today.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { type TextKey, useText } from '../../core/i18n/text.ts'
-import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { Delta } from '../../kit/Delta.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
@@ -28,16 +28,15 @@ import { useHiddenColumns } from '../../kit/list/columns.ts'
 import { SelectColumnsButton } from '../../kit/list/SelectColumnsButton.tsx'
 import { MoneyDelta } from '../../kit/MoneyDelta.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { Skeleton, SkeletonLines } from '../../kit/Skeleton.tsx'
+import { PartFailed } from '../../kit/PartFailed.tsx'
+import { SkeletonLines } from '../../kit/Skeleton.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import type { TableColumn } from '../../kit/table/column.ts'
 import { Table } from '../../kit/table/Table.tsx'
 import {
   type CurrencyTotal,
   currencyTotals,
-  ERROR_DAYS,
-  PICKUP_DAYS,
-  type PortfolioRow,
+  hasData,
   totalIn,
   useExchangeRates,
   usePortfolio,
@@ -85,8 +84,6 @@ const shareFrom = (now: number | null | undefined, then: number | null | undefin
 function useColumns({ from, to }: StayRange): Column[] {
   const text = useText()
   const formats = useFormats()
-  const loaded = (row: PortfolioRow, written: ReactNode): ReactNode =>
-    row.state === 'loading' ? <Skeleton width={48} height={12} /> : written
   const column = (
     name: ColumnName,
     value: (row: PortfolioRow) => number | null,
@@ -94,9 +91,9 @@ function useColumns({ from, to }: StayRange): Column[] {
     more: Partial<Column> = {},
   ): Column => ({
     name,
-    label: text(`portfolio.columns.${name}`, { days: PICKUP_DAYS, ahead: ERROR_DAYS }),
+    label: text(`portfolio.columns.${name}`, { days: PORTFOLIO_DAYS.pickup, ahead: PORTFOLIO_DAYS.error }),
     value,
-    cell: (row) => loaded(row, write(row, value(row))),
+    cell: (row) => write(row, value(row)),
     ...more,
   })
   const money = (of: (row: PortfolioRow) => number | null | undefined) => (row: PortfolioRow) => {
@@ -141,12 +138,11 @@ function useColumns({ from, to }: StayRange): Column[] {
       name: 'hotel',
       label: text('portfolio.columns.hotel'),
       value: ({ name }) => name,
-      cell: ({ id, name, state, dataAsOf }) => (
+      cell: ({ companyId, name, dataAsOf }) => (
         <CellStack>
-          <Link to={`/?companyId=${id}`}>{name}</Link>
-          {state === 'failed' && <span className="small muted">{text('portfolio.rowFailed')}</span>}
-          {state === 'empty' && <span className="small muted">{text('portfolio.noBookings')}</span>}
-          {state === 'ready' && dataAsOf !== null && isLate(dataAsOf, Date.now()) && (
+          <Link to={`/?companyId=${companyId}`}>{name}</Link>
+          {dataAsOf === null && <span className="small muted">{text('portfolio.noBookings')}</span>}
+          {dataAsOf !== null && isLate(dataAsOf, Date.now()) && (
             <span>
               <Tag tone="warn">{text('portfolio.late', { ago: formats.ago(ageOf(dataAsOf, Date.now())) })}</Tag>
             </span>
@@ -229,8 +225,8 @@ function useColumns({ from, to }: StayRange): Column[] {
     }),
     column(
       'atRisk',
-      money(({ atRisk }) => atRisk),
-      (row) => <AtRisk {...row} />,
+      money((row) => lossOf(row)),
+      (row) => <AtRisk atRisk={lossOf(row)} currency={row.currency} />,
       { isOnCard: true, ...inGroup('figures.terms.revenue.name', 'portfolio.atRisk') },
     ),
     column(
@@ -241,20 +237,27 @@ function useColumns({ from, to }: StayRange): Column[] {
     column(
       'toDo',
       ({ toDo }) => toDo,
-      ({ id, name, toDo }) => counted(toDo, `/?companyId=${id}`, 'portfolio.toDoOf', name),
+      ({ companyId, name, toDo }) => counted(toDo, `/?companyId=${companyId}`, 'portfolio.toDoOf', name),
       { isOnCard: true },
     ),
     column(
       'open',
       ({ open }) => open,
-      ({ id, name, open }) =>
-        counted(open, `/manage?companyId=${id}&view=list&filter=open&from=${from}&to=${to}`, 'portfolio.openOf', name),
+      ({ companyId, name, open }) =>
+        counted(
+          open,
+          `/manage?companyId=${companyId}&view=list&filter=open&from=${from}&to=${to}`,
+          'portfolio.openOf',
+          name,
+        ),
       { isOnCard: true },
     ),
   ]
 }
 
-/** The revenue at risk as what may be missing, as on the dashboard. */
+/** The revenue at risk as what may be missing, as on the dashboard: at most 0. */
+const lossOf = ({ atRisk }: Pick<PortfolioRow, 'atRisk'>): number | null => (atRisk === null ? null : 0 - atRisk)
+
 function AtRisk({ atRisk, currency }: Pick<PortfolioRow, 'atRisk' | 'currency'>) {
   const formats = useFormats()
   return atRisk === null ? formats.count(null) : <MoneyDelta value={atRisk} currency={currency} />
@@ -265,25 +268,24 @@ export default function PortfolioPage() {
   const text = useText()
   const address = useAddress()
   const range = stayRangeIn(address, todayIn(useCompany().timeZone), 'next30')
-  const { hotels, rows, retry } = usePortfolio(range)
+  const { hotels, rows } = usePortfolio(range)
   const all = useColumns(range).map((column, place) => ({ ...column, isFixed: place === 0 }))
   const [hidden] = useHiddenColumns(LIST, HIDDEN_COLUMNS)
   const columns = all.filter(({ name, isFixed }) => isFixed || !hidden.includes(name))
   const title = text('portfolio.table')
   const table = { columns, rows, address }
+  const count = hotels.data?.pages[0]?.totalElements ?? 0
+  const isComplete = hotels.data !== undefined && !hotels.hasNextPage
   const card = (content: ReactNode) => (
     <Card
       title={title}
-      note={text('portfolio.note')}
+      note={
+        hotels.hasNextPage ? text('portfolio.loading', { loaded: rows.length, all: count }) : text('portfolio.note')
+      }
       tools={
         <>
-          {rows.some(({ state }) => state === 'failed') && (
-            <Button size="small" onClick={retry}>
-              {text('portfolio.retry')}
-            </Button>
-          )}
           <SelectColumnsButton list={LIST} columns={all} hiddenColumns={HIDDEN_COLUMNS} size="small" />
-          <SaveButtons name={title} {...table} />
+          {isComplete && <SaveButtons name={title} {...table} />}
         </>
       }
     >
@@ -302,24 +304,22 @@ export default function PortfolioPage() {
         {() => (
           <>
             {card(
-              <>
-                {rows.length === 0 ? (
-                  <EmptyState title={text('portfolio.none')} />
-                ) : (
-                  <FigureTable label={title} keyOf={({ id }) => String(id)} {...table} />
-                )}
-                {hotels.hasNextPage && (
-                  <Button
-                    variant="link"
-                    disabled={hotels.isFetchingNextPage}
-                    onClick={() => void hotels.fetchNextPage()}
-                  >
-                    {text('portfolio.more')}
-                  </Button>
-                )}
-              </>,
+              rows.length === 0 ? (
+                <EmptyState title={text('portfolio.none')} />
+              ) : (
+                <>
+                  <FigureTable label={title} keyOf={({ companyId }) => String(companyId)} {...table} />
+                  {hotels.isFetchNextPageError && (
+                    <PartFailed
+                      title={text('portfolio.failed')}
+                      error={hotels.error}
+                      onRetry={() => void hotels.fetchNextPage()}
+                    />
+                  )}
+                </>
+              ),
             )}
-            <Totals rows={rows} address={address} />
+            {isComplete && <Totals rows={rows} address={address} />}
           </>
         )}
       </Loaded>
@@ -340,6 +340,12 @@ function Totals({ rows, address }: { rows: readonly PortfolioRow[]; address: Add
   const chosen = address.choice('currency', currencies, currencies[0] ?? '')
   const together = rates?.date && currencies.length > 1 ? totalIn(chosen, rows, rates) : null
   const title = text('portfolio.totals')
+  const counted = rows.filter(hasData).length
+  const note = [
+    text('portfolio.totalsOf', { counted, all: rows.length }),
+    counted < rows.length && text('portfolio.withoutData', { smart_count: rows.length - counted }),
+    together && rates?.date && text('portfolio.ratesNote', { date: formats.day(rates.date) }),
+  ]
   const column = (
     name: string,
     label: string,
@@ -350,11 +356,7 @@ function Totals({ rows, address }: { rows: readonly PortfolioRow[]; address: Add
   return (
     <Card
       title={title}
-      note={
-        together && rates?.date
-          ? text('portfolio.ratesNote', { date: formats.day(rates.date) })
-          : text('portfolio.totalsNote')
-      }
+      note={note.filter(Boolean).join(' ')}
       tools={
         together && (
           <SelectPicker
@@ -419,10 +421,10 @@ function Totals({ rows, address }: { rows: readonly PortfolioRow[]; address: Add
           column(
             'atRisk',
             text('portfolio.columns.atRisk'),
-            (row) => <AtRisk {...row} />,
+            (row) => <AtRisk atRisk={lossOf(row)} currency={row.currency} />,
             inGroup('figures.terms.revenue.name', 'portfolio.atRisk'),
           ),
-          column('pickup', text('portfolio.columns.pickup', { days: PICKUP_DAYS }), ({ pickup }) => (
+          column('pickup', text('portfolio.columns.pickup', { days: PORTFOLIO_DAYS.pickup }), ({ pickup }) => (
             <Delta value={pickup}>{formats.difference(pickup)}</Delta>
           )),
           column('toDo', text('portfolio.columns.toDo'), ({ toDo }) => formats.count(toDo)),

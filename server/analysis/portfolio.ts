@@ -1,0 +1,108 @@
+import type { Analyse } from '../../contract/analysis/analyse.ts'
+import {
+  PORTFOLIO_DAYS,
+  type Portfolio,
+  type PortfolioQuery,
+  type PortfolioRow,
+} from '../../contract/analysis/portfolio.ts'
+import type { Kinds } from '../connection/kinds.ts'
+import { hotelAccuracyOf } from '../forecast/quality.ts'
+import type { AnalysedHotel } from '../hotel/company/hotel.ts'
+import { companyCondition, companyOrder } from '../hotel/company/queries.ts'
+import type { Caller } from '../platform/access/caller.ts'
+import type { DbOrTx } from '../platform/database/db.ts'
+import { company } from '../platform/database/schema/index.ts'
+import { readOpenRates } from '../pricing/open-rates.ts'
+import { analyseOf } from './analyse.ts'
+import { pickupOf } from './pickup.ts'
+import { readToDoCount } from './to-do.ts'
+
+/** All bookings, whatever was sold and to whom. */
+const UNFILTERED = { segment: [], channel: [], category: [], roomType: [], country: [], groupBy: undefined }
+const BASIS = { capacity: 'all', measure: 'roomNights', revenue: 'gross', language: 'EN' } as const
+
+/** The sum of known values; null if one is unknown. */
+const sumOf = (values: readonly (number | null | undefined)[]): number | null =>
+  values.reduce<number | null>((sum, value) => (sum === null || typeof value !== 'number' ? null : sum + value), 0)
+
+/** The forecast of all periods together; null if one has none. */
+function forecastOf({ rows }: Analyse, capacity: number | null): PortfolioRow['forecast'] {
+  const roomNights = sumOf(rows.map(({ forecast }) => forecast?.roomNights))
+  const revenue = sumOf(rows.map(({ forecast }) => forecast?.revenue))
+  if (roomNights === null || revenue === null) return null
+  return { roomNights, revenue, occupancy: capacity ? roomNights / capacity : null }
+}
+
+interface PortfolioContext {
+  readonly caller: Caller
+  readonly kinds: Kinds
+  readonly now: Date
+}
+
+async function rowOf(
+  db: DbOrTx,
+  hotel: AnalysedHotel & { readonly name: string },
+  nights: Pick<PortfolioQuery, 'from' | 'to'>,
+  { caller: { userId }, kinds, now }: PortfolioContext,
+): Promise<PortfolioRow> {
+  const { id: companyId, name, currency } = hotel
+  const asOf = now.toISOString()
+  const [figures, pickup, open, accuracy, toDo] = await Promise.all([
+    analyseOf(db, hotel, {
+      ...UNFILTERED,
+      ...BASIS,
+      ...nights,
+      granularity: 'month',
+      comparison: ['stly', 'budget'],
+      asOf,
+      now,
+    }),
+    pickupOf(db, hotel, { ...nights, asOf, days: [PORTFOLIO_DAYS.pickup], granularity: 'month' }),
+    readOpenRates(db, hotel, nights, now),
+    hotelAccuracyOf(db, companyId),
+    readToDoCount(db, hotel, { kinds, now, userId }),
+  ])
+  const { dataAsOf, total, rows } = figures
+  const [stly = null, budget = null] = total.comparisons
+  const capacity = sumOf(rows.map((row) => row.capacity))
+  const known = {
+    now: total.now,
+    stly,
+    budget,
+    forecast: forecastOf(figures, capacity),
+    pickup: sumOf(pickup.rows.map(({ windows }) => windows[0]?.net.roomNights ?? 0)),
+    open: open.nights,
+    atRisk: toDo.atRisk,
+  }
+  const unknown = { now: null, stly: null, budget: null, forecast: null, pickup: null, open: null, atRisk: null }
+  const error = accuracy.byHorizon.find(
+    ({ method, horizon }) => method === 'forecast' && horizon === PORTFOLIO_DAYS.error,
+  )
+  return {
+    ...{ companyId, name, currency, dataAsOf, capacity, error: error?.mae ?? null, toDo: toDo.count },
+    ...(dataAsOf === null ? unknown : known),
+  }
+}
+
+/** A page of the active hotels that the caller may see, with their figures for some nights. */
+export async function portfolioOf(
+  db: DbOrTx,
+  { page, size, ...nights }: PortfolioQuery,
+  context: PortfolioContext,
+): Promise<Portfolio> {
+  const condition = companyCondition(context.caller, { isActive: true })
+  const [hotels, totalElements] = await Promise.all([
+    db
+      .select()
+      .from(company)
+      .where(condition)
+      .orderBy(companyOrder([{ field: 'name', direction: 'asc' }]))
+      .limit(size)
+      .offset(page * size),
+    db.$count(company, condition),
+  ])
+  const content: PortfolioRow[] = []
+  // One after the other: together they would take all connections of the process.
+  for (const hotel of hotels) content.push(await rowOf(db, hotel, nights, context))
+  return { content, last: (page + 1) * size >= totalElements, totalElements }
+}
