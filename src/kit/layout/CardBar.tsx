@@ -11,7 +11,7 @@ export const CardBar = (props: CardBarProps) => (
     direction="row"
     spacing="8px 16px"
     sx={{
-      padding: { xs: '10px 12px', sm: '10px 16px' },
+      padding: '10px var(--card-edge)',
       borderBottom: '1px solid var(--line)',
       alignItems: 'center',
       flexWrap: 'wrap',

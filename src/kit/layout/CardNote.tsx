@@ -6,7 +6,7 @@ export const CardNote = (props: TypographyProps) => (
     component="p"
     variant="body2"
     color="textSecondary"
-    sx={{ padding: { xs: 3, sm: '12px 16px' } }}
+    sx={{ padding: '12px var(--card-edge)' }}
     {...props}
   />
 )
