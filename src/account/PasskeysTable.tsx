@@ -5,7 +5,6 @@ import { useFormats } from '../core/format/use-formats.ts'
 import { type TextKey, useText } from '../core/i18n/text.ts'
 import { Tag } from '../kit/Tag.tsx'
 import { Table } from '../kit/table/Table.tsx'
-import classes from './sessions.module.css'
 
 interface PasskeysTableProps {
   passkeys: readonly Passkey[]
@@ -39,7 +38,7 @@ export function PasskeysTable({ passkeys, actions }: PasskeysTableProps) {
           sub: ({ createdAt, lastUsedAt }) => (
             <>
               {text('secondFactors.passkeys.created', { date: moment(createdAt) })}
-              <span className={classes.narrow}> · {lastUse(lastUsedAt, 'secondFactors.passkeys.used')}</span>
+              <span className="narrow-only"> · {lastUse(lastUsedAt, 'secondFactors.passkeys.used')}</span>
             </>
           ),
         },

@@ -5,7 +5,6 @@ import { useText } from '../core/i18n/text.ts'
 import { InlineConfirm } from '../kit/InlineConfirm.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { Table } from '../kit/table/Table.tsx'
-import classes from './sessions.module.css'
 
 function useDeviceName(): (device: UserSession['device']) => string {
   const text = useText()
@@ -45,7 +44,7 @@ export function SessionsTable({ title, sessions, isBusy, asksPassword, onEnd }: 
           ),
           sub: ({ address, createdAt }) => (
             <>
-              <span className={classes.narrow}>{address} · </span>
+              <span className="narrow-only">{address} · </span>
               {text('sessions.since', { date: moment(createdAt) })}
             </>
           ),

@@ -7,7 +7,7 @@ export function Brand() {
   return (
     <Link className={classes.brand} to="/" aria-label="Hotel Revenue Console">
       <Logo />
-      <span className={classes.product}>Hotel Revenue Console</span>
+      <span className="wide-only">Hotel Revenue Console</span>
     </Link>
   )
 }

@@ -36,7 +36,7 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
         {text('userSecurity.codes.title')}
       </h3>
       <p>{text('userSecurity.codes.description')}</p>
-      <p className={classes.onPaper}>{text('userSecurity.codes.sheet', { username })}</p>
+      <p className="print-only">{text('userSecurity.codes.sheet', { username })}</p>
       <ol className={classes.codes}>
         {codes.map((code) => (
           <li key={code}>
@@ -44,7 +44,7 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
           </li>
         ))}
       </ol>
-      <Row className={classes.actions}>
+      <Row className="screen-only">
         <Button onClick={() => void copy()}>{text('userSecurity.codes.copy')}</Button>
         <Button onClick={() => download(text('userSecurity.codes.file'), sheet)}>
           <Icon name="download" />
@@ -53,7 +53,7 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
         <Button onClick={() => window.print()}>{text('userSecurity.codes.print')}</Button>
         <span role="status">{copied && text(`userSecurity.codes.${copied}`)}</span>
       </Row>
-      <Row className={classes.actions}>
+      <Row className="screen-only">
         <Button variant="primary" onClick={onDone}>
           {text('userSecurity.codes.kept')}
         </Button>

@@ -6,7 +6,6 @@ import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Row } from '../../kit/layout/Row.tsx'
 import { Tag } from '../../kit/Tag.tsx'
-import classes from './user-security.module.css'
 
 /** At this number of recovery codes or fewer, new ones are recommended. */
 const FEW_CODES = 3
@@ -31,7 +30,7 @@ export function TwoFactorState({ state: { since, recoveryCodesLeft, passkeys }, 
           : text('secondFactors.twoFactor.stateOn', { date: formats.moment(since, OWN_ZONE) })}{' '}
         {hasCodes && (recoveryCodesLeft <= FEW_CODES ? <Tag tone="warn">{left}</Tag> : left)}
       </p>
-      <Row className={classes.actions}>
+      <Row>
         {since === null && <Button onClick={() => onBegin('setUp')}>{text('userSecurity.twoFactor.setUp')}</Button>}
         {hasCodes && <Button onClick={() => onBegin('renew')}>{text('userSecurity.twoFactor.renew')}</Button>}
         {since !== null && (

@@ -45,7 +45,7 @@ export function NightsTable({ dashboard, period }: { dashboard: Dashboard | unde
       : ''
   return (
     <Card title={text('dashboard.byNight')} note={note}>
-      <div className={classes.wide}>
+      <div className="wide-only">
         <Table
           label={text('dashboard.byNight')}
           variant="figures"

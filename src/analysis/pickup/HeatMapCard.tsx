@@ -3,7 +3,6 @@ import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { CardBody } from '../../kit/layout/CardBody.tsx'
 import { HeatMapOpen } from './HeatMapOpen.tsx'
-import classes from './pickup.module.css'
 import type { PickupView } from './use-pickup-view.ts'
 
 /** Booking days by stay dates; collapsed by default because it needs a separate call. */
@@ -11,7 +10,7 @@ export function HeatMapCard({ view }: { view: PickupView }) {
   const text = useText()
   if (view.hasHeatMap) return <HeatMapOpen view={view} />
   return (
-    <div className={classes.unopened}>
+    <div className="screen-only">
       <Card title={text('pickup.map.title')} note={text('pickup.map.note')}>
         <CardBody>
           <Button onClick={() => view.address.put({ map: String(view.bookingDays) })}>{text('pickup.map.open')}</Button>

@@ -12,7 +12,7 @@ export function Filters({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <div className={classes.fold}>
+      <div className="narrow-only screen-only">
         <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
           {text('figures.filters')}
           <Icon name="down" size={12} />

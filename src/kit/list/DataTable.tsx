@@ -8,7 +8,6 @@ import type { TableColumn } from '../table/column.ts'
 import { Table } from '../table/Table.tsx'
 import type { BulkAction } from './BulkActionsToolbar.tsx'
 import { type ListColumn, useDensity, useHiddenColumns, useLabelledColumns } from './columns.ts'
-import classes from './list.module.css'
 import { useListTexts } from './list-texts.ts'
 import { moveFocus } from './move-focus.ts'
 
@@ -97,7 +96,7 @@ function Rows<Row extends RaRecord, Resource extends LabelledResource>({ columns
     setSort({ field, order: field === sort.field && sort.order === 'ASC' ? 'DESC' : 'ASC' })
   }
   return (
-    <div className={classes.wide}>
+    <div className="wide-only">
       <Table
         label={label}
         variant="list"

@@ -53,5 +53,5 @@ export const classOf = ({ isNumber, isSticky, isFirst, isNarrow, isWideOnly }: T
     isSticky && classes.sticky,
     isFirst && classes.first,
     isNarrow && classes.narrow,
-    isWideOnly && classes.wideOnly,
+    isWideOnly && 'wide-only',
   )

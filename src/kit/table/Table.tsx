@@ -40,7 +40,7 @@ export function Table<Row>(props: TableProps<Row>) {
   if (!columns.some(({ isOnCard }) => isOnCard)) return <Grid {...props} />
   return (
     <>
-      <div className={classes.wide}>
+      <div className="wide-only">
         <Grid {...props} />
       </div>
       <Cards {...props} />

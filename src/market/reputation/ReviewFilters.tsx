@@ -26,7 +26,7 @@ export function ReviewFilters({ report, view: { address, topic, opinion, scores,
   useEffect(() => setTyped((now) => (now.trim() === sought ? now : sought)), [sought])
   const topics = [...new Set([...report.topics.map((each) => each.topic), ...(topic ? [topic] : [])])]
   return (
-    <CardBar spacing={2} className={classes.filters}>
+    <CardBar spacing={2} className="screen-only">
       <div className={classes.search}>
         <SearchField
           label={text('reputation.search')}
