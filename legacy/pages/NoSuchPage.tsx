@@ -1,7 +1,6 @@
 import { EmptyState } from '../../src/kit/EmptyState.tsx'
 import { FrameHead } from '../FrameHead.tsx'
 import { useLegacyText } from '../i18n/text.ts'
-import classes from './pages.module.css'
 
 /** An address below the legacy pages' that is none of them. */
 export function NoSuchPage() {
@@ -9,7 +8,7 @@ export function NoSuchPage() {
   return (
     <>
       <FrameHead title={text('noSuchPage.title')} />
-      <section className={classes.card}>
+      <section className="surface">
         <EmptyState title={text('noSuchPage.title')}>{text('noSuchPage.description')}</EmptyState>
       </section>
     </>

@@ -4,7 +4,6 @@ import { ButtonLink } from '../../src/kit/Button.tsx'
 import { EmptyState } from '../../src/kit/EmptyState.tsx'
 import { PageHead } from '../../src/kit/PageHead.tsx'
 import { useLegacyText } from '../i18n/text.ts'
-import classes from './pages.module.css'
 
 /** For a page that was opened directly: shows where it belongs, and redirects there. */
 export function Outside() {
@@ -13,7 +12,7 @@ export function Outside() {
   return (
     <>
       <PageHead title={text('outside.title')} />
-      <section className={classes.card}>
+      <section className="surface">
         <EmptyState
           title={text('outside.title')}
           action={

@@ -19,7 +19,7 @@ export function Card({ title, note, tools, tourPart, children }: CardProps) {
         <h2 id={id} className={classes.title}>
           {title}
         </h2>
-        {note && <span className={classes.note}>{note}</span>}
+        {note && <span className="small muted">{note}</span>}
         {tools && <div className={classes.tools}>{tools}</div>}
       </header>
       {children}

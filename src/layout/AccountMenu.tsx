@@ -16,6 +16,7 @@ import { Icon } from '../kit/Icon.tsx'
 import { hotelsQuery } from '../kit/use-hotels.ts'
 import classes from './account-menu.module.css'
 import { LookChoices } from './LookChoices.tsx'
+import menuClasses from './menu.module.css'
 import { accountLinks } from './menu.ts'
 
 /** Loads the list of a user with few hotels at the start; an administrator's is asked for when it is opened. */
@@ -86,13 +87,13 @@ export function AccountMenu() {
             {!mustWait &&
               links.map((link) => (
                 <li key={link.path}>
-                  <Link to={link.path} className={classes.link} onClick={close}>
+                  <Link to={link.path} className={menuClasses.accountLink} onClick={close}>
                     {text(link.label)}
                   </Link>
                 </li>
               ))}
             <li>
-              <button type="button" className={classes.link} onClick={() => void logout()}>
+              <button type="button" className={menuClasses.accountLink} onClick={() => void logout()}>
                 <Icon name="signOut" />
                 {text('common.account.signOut')}
               </button>

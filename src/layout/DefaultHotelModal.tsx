@@ -9,6 +9,7 @@ import { modalStore, useModalOfPage } from '../core/modal-store.ts'
 import { HotelChoice } from '../kit/HotelChoice.tsx'
 import { changeSettings } from '../session/change-settings.ts'
 import classes from './default-hotel-modal.module.css'
+import dialog from './modal-dialog.module.css'
 
 const MODAL = 'default-hotel'
 
@@ -49,7 +50,7 @@ function Choice({ onChoose }: { onChoose: (hotel: Company) => void }) {
   const [chosen, setChosen] = useState<Company | null>(null)
   return (
     <>
-      <p className={classes.description}>{text('common.defaultHotel.description')}</p>
+      <p className={dialog.description}>{text('common.defaultHotel.description')}</p>
       <div className={classes.choice}>
         <HotelChoice
           marked={chosen?.id}

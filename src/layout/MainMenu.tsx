@@ -5,6 +5,7 @@ import { Dropdown } from '../kit/Dropdown.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { MenuGroupLinks } from './MenuGroupLinks.tsx'
 import classes from './main-menu.module.css'
+import menuClasses from './menu.module.css'
 import { isCurrent, type MenuEntry, type MenuSection } from './menu.ts'
 
 /** The menu in the header, on wide screens. */
@@ -54,7 +55,7 @@ function SectionMenu({ entry, pathname }: { entry: MenuSection; pathname: string
                 <li key={link.path}>
                   <Link
                     to={link.path}
-                    className={classes.link}
+                    className={menuClasses.link}
                     aria-current={isCurrent(link.path, pathname) ? 'page' : undefined}
                     onClick={close}
                   >

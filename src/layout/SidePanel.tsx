@@ -5,6 +5,7 @@ import { useText } from '../core/i18n/text.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { MenuGroupLinks } from './MenuGroupLinks.tsx'
+import menuClasses from './menu.module.css'
 import { isCurrent, type MenuEntry, type MenuLink } from './menu.ts'
 import classes from './side-panel.module.css'
 
@@ -20,7 +21,7 @@ export function SidePanel({ menu }: { menu: MenuEntry[] }) {
     <li key={entry.path}>
       <Link
         to={entry.path}
-        className={classes.link}
+        className={menuClasses.panelLink}
         aria-current={isCurrent(entry.path, pathname) ? 'page' : undefined}
         onClick={() => setOpen(false)}
       >

@@ -7,7 +7,7 @@ import { useUser } from '../core/bootstrap/use-start.ts'
 import { api } from '../core/http/index.ts'
 import { useText } from '../core/i18n/text.ts'
 import { modalStore, useModalOfPage } from '../core/modal-store.ts'
-import classes from './terms-modal.module.css'
+import classes from './modal-dialog.module.css'
 
 const MODAL = 'terms'
 

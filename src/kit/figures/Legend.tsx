@@ -1,24 +1,25 @@
-import { clsx } from 'clsx'
 import type { CSSProperties } from 'react'
 import { useText } from '../../core/i18n/text.ts'
 import classes from './legend.module.css'
 
 /** How a series is drawn: its shape, and its colour by meaning; a custom style if no predefined name fits. */
-export type Mark =
-  | 'column'
-  | 'line'
-  | 'capacity'
-  | 'weekend'
-  | 'cancelled'
-  | 'net'
-  | 'marked'
-  | 'curve'
-  | 'lost'
-  | 'expected'
-  | 'budget'
-  | 'market'
-  | 'range'
-  | 'second'
+const MARKS = {
+  column: { width: 6, height: 10, borderRadius: 1, background: 'var(--accent)' },
+  cancelled: { width: 6, height: 10, borderRadius: 1, background: 'var(--down)' },
+  line: { borderTop: '2px solid var(--last-year)' },
+  second: { borderTop: '2px dotted var(--last-year)' },
+  curve: { borderTop: '2px solid var(--accent)' },
+  expected: { borderTop: '2px dashed var(--accent)' },
+  budget: { borderTop: '2px solid var(--budget)' },
+  market: { borderTop: '2px solid var(--market)' },
+  range: { height: 10, background: 'var(--market)', opacity: 0.3 },
+  lost: { borderTop: '2px dashed var(--down)' },
+  net: { borderTop: '2px solid var(--text)' },
+  capacity: { borderTop: '1px solid var(--text)', opacity: 0.7 },
+  weekend: { height: 10, border: '1px solid var(--line)', background: 'var(--weekend)' },
+  marked: { height: 10, border: '1px solid var(--warn-line)', background: 'var(--warn-soft)' },
+} satisfies Record<string, CSSProperties>
+export type Mark = keyof typeof MARKS
 
 /** The meaning of a mark; with a custom colour if it is one of several groups. */
 export type LegendEntry = readonly [mark: Mark | CSSProperties, name: string, colour?: string]
@@ -38,11 +39,10 @@ export function Legend({ marks, nights }: LegendProps) {
     <ul className={classes.legend}>
       {[...marks, ...tints].map(([mark, name, background]) => (
         <li key={name}>
-          {typeof mark === 'string' ? (
-            <span className={clsx(classes.mark, classes[mark])} style={background ? { background } : undefined} />
-          ) : (
-            <span className={classes.mark} style={mark} />
-          )}
+          <span
+            className={classes.mark}
+            style={{ ...(typeof mark === 'string' ? MARKS[mark] : mark), ...(background && { background }) }}
+          />
           {name}
         </li>
       ))}

@@ -49,7 +49,7 @@ export function FramedPage({ target, title, onRetry }: FramedPageProps) {
     return (
       <>
         <PageHead title={title} />
-        <section className={classes.card}>
+        <section className="surface">
           <PartFailed title={text('common.frame.failed', { page: title })} error={load.error} onRetry={onRetry} />
         </section>
       </>

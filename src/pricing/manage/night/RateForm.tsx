@@ -10,6 +10,7 @@ import { useLeaveWarning } from '../../../kit/form/use-leave-warning.ts'
 import { VersionTable } from '../../../kit/form/VersionTable.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { Row } from '../../../kit/layout/Row.tsx'
+import activeRate from '../active-rate.module.css'
 import { recommendationOf, unsoldRate } from '../night-state.ts'
 import { RecommendedRate } from '../RecommendedRate.tsx'
 import { LimitChange } from './LimitChange.tsx'
@@ -74,7 +75,7 @@ export function RateForm(props: TabProps & { isReadOnly: boolean }) {
           : text('manage.rate.noLevel')}
       </p>
       {unsold !== null && (
-        <p className={clsx('small', classes.unsold)}>
+        <p className={clsx('small', activeRate.unsold)}>
           <Icon name="alert" size={14} />{' '}
           {text('manage.rate.unsold', {
             fixed: rates.rate(unsold),
