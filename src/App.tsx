@@ -1,6 +1,7 @@
 import { StyledEngineProvider, ThemeProvider } from '@mui/material/styles'
 import { CoreAdmin, CustomRoutes, localStorageStore, Resource, type ResourceProps } from 'ra-core'
-import { Route, ScrollRestoration } from 'react-router-dom'
+import { createContext, type ReactNode, useContext } from 'react'
+import { Route, ScrollRestoration, useOutlet } from 'react-router-dom'
 import { authProvider } from './authProvider.ts'
 import { useI18nProvider } from './core/i18n/i18nProvider.ts'
 import { queryClient } from './core/query-client.ts'
@@ -9,10 +10,19 @@ import { RouteTableContext } from './core/routing/route-table.ts'
 import { createRouterProvider } from './core/routing/router-provider.tsx'
 import { dataProvider } from './dataProvider.ts'
 import { Shell } from './layout/Shell.tsx'
-import { PageOutlet, PageOutletProvider } from './navigation/outlet.tsx'
 import { hotelResources, resources } from './resources/index.ts'
 import { routeTable } from './routes.config.ts'
 import { theme } from './theme.ts'
+
+const OutletContext = createContext<ReactNode>(null)
+
+/** Passes the data router's page through react-admin, whose own routes would hide it. */
+function PageOutletProvider({ children }: { children: ReactNode }) {
+  return <OutletContext.Provider value={useOutlet()}>{children}</OutletContext.Provider>
+}
+
+/** Renders the page of the data router. */
+const PageOutlet = () => <>{useContext(OutletContext)}</>
 
 type ResourceViews = Pick<ResourceProps, 'list' | 'create' | 'edit' | 'show'>
 

@@ -11,7 +11,6 @@ import { ErrorPage } from './kit/errors/ErrorPage.tsx'
 import { UnknownPage } from './kit/errors/UnknownPage.tsx'
 import { createGuard } from './navigation/guard.ts'
 import { routeObjects } from './navigation/route-object.tsx'
-import { Splash } from './navigation/Splash.tsx'
 import { createSteps } from './navigation/steps.ts'
 import { createVersionCheck, tabMemory, takeReloadMark } from './navigation/version-check.ts'
 import { routeTable } from './routes.config.ts'
@@ -65,6 +64,25 @@ const guard = createGuard({
   reload,
   onCancel: (pathname) => cancelledPageStore.setState({ title: routeTable.findRoute(pathname)?.title ?? null }),
 })
+
+/** The same places as in index.html, until the first page may be shown: nothing moves when React takes over. */
+function Splash() {
+  return (
+    <div className="splash" aria-hidden="true">
+      <div className="splash-bar">
+        <img src="/favicon.svg" alt="" width="24" height="24" />
+        <span className="splash-name">Hotel Revenue Console</span>
+        <i />
+        <i />
+        <i />
+      </div>
+      <div className="splash-page">
+        <i className="splash-title" />
+        <i className="splash-card" />
+      </div>
+    </div>
+  )
+}
 
 /** At module scope, so that the steps run while React is still starting. */
 export const router = createBrowserRouter([

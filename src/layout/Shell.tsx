@@ -2,6 +2,8 @@ import { lazy, type MouseEvent, type ReactNode, Suspense } from 'react'
 import { NotificationBanner } from '../alert/NotificationBanner.tsx'
 import { isLocked } from '../core/bootstrap/is-locked.ts'
 import { useStart } from '../core/bootstrap/use-start.ts'
+import { useNow } from '../core/format/age.ts'
+import { useFormats } from '../core/format/use-formats.ts'
 import { useText } from '../core/i18n/text.ts'
 import { useLacksDefaultHotel } from '../core/routing/use-lacks-default-hotel.ts'
 import { useRoute } from '../core/routing/use-route.ts'
@@ -14,7 +16,6 @@ import { LoadingBar } from './LoadingBar.tsx'
 import { ModalHost } from './ModalHost.tsx'
 import { Notification } from './Notification.tsx'
 import { OfflineStrip } from './OfflineStrip.tsx'
-import { PrintHead } from './PrintHead.tsx'
 import classes from './shell.module.css'
 
 const TermsModal = lazy(() => import('./TermsModal.tsx'))
@@ -33,6 +34,20 @@ function Content({ children }: { children: ReactNode }) {
     <main id="content" tabIndex={-1} className={classes.main} aria-busy={useIsBusy()}>
       {children}
     </main>
+  )
+}
+
+/** Shown above the page in print only: the hotel, and the time of printing in its time zone. */
+function PrintHead() {
+  const now = useNow()
+  const { moment } = useFormats()
+  const { company } = useStart()
+  if (!company) return null
+  return (
+    <div className={classes.printHead}>
+      <b>{company.name}</b>
+      <span>{moment(new Date(now).toISOString(), company.timeZone)}</span>
+    </div>
   )
 }
 

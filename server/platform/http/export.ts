@@ -5,7 +5,12 @@ import type { ActivityEntity, ExportedData } from '../../../contract/platform/ac
 import { defused } from '../../../contract/platform/csv-formula.ts'
 import { recordActivity } from '../activity/record.ts'
 import type { Db } from '../database/db.ts'
-import { attachmentHeader } from './attachment.ts'
+
+/** The header that names a file to be saved. Any letters are allowed (RFC 8187). */
+const attachmentHeader = (name: string): string => {
+  const isReserved = (character: string) => `%${character.charCodeAt(0).toString(16)}`
+  return `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, isReserved)}`
+}
 
 /** The call that a file answers, and the database with the activity log. */
 export interface ExportCall {

@@ -7,6 +7,7 @@ import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { SaveButtons } from '../../../kit/figures/SaveButtons.tsx'
+import type { StayRange } from '../../../kit/figures/stay-range.ts'
 import { Icon } from '../../../kit/Icon.tsx'
 import { CardBar } from '../../../kit/layout/CardBar.tsx'
 import { Row } from '../../../kit/layout/Row.tsx'
@@ -17,9 +18,9 @@ import type { ManageView } from '../use-manage-view.ts'
 import { CalendarGrid } from './CalendarGrid.tsx'
 import { CalendarLegend } from './CalendarLegend.tsx'
 import classes from './calendar.module.css'
+import type { CalendarPaging } from './calendar-periods.ts'
 import { PeriodFigures } from './PeriodFigures.tsx'
 import { nightsIn } from './period-sums.ts'
-import { usePeriodName } from './use-period-name.ts'
 
 interface CalendarCardProps {
   view: ManageView
@@ -38,7 +39,9 @@ export function CalendarCard({ view, data, category, drafts, lines, selected, on
   const formats = useFormats()
   const { settings } = useUser()
   const { paging, period, today } = view
-  const periodName = usePeriodName()
+  /** The nights that are shown: by their month, or by the first and the last one. */
+  const periodName = (paging: CalendarPaging, { from, to }: StayRange) =>
+    paging === 'month' ? formats.month(from) : formats.dayRange(from, to)
   const name = periodName(view.paging, period)
   const step = (by: -1 | 1) => {
     const period = periodName(paging, view.periodAfter(by))

@@ -1,5 +1,6 @@
 import Paper from '@mui/material/Paper'
 import { useMemo } from 'react'
+import type { OpenRatesByNight } from '../../../../contract/analysis/analysis.ts'
 import { toMinor } from '../../../../contract/platform/minor-units.ts'
 import type { StayDate } from '../../../../contract/platform/stay-date.ts'
 import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
@@ -17,12 +18,12 @@ import { CardBar } from '../../../kit/layout/CardBar.tsx'
 import { Row } from '../../../kit/layout/Row.tsx'
 import { WeekdaysField } from '../../WeekdaysInput.tsx'
 import { CategoryPicker } from '../CategoryPicker.tsx'
+import { RatesEffectText } from '../RatesEffectText.tsx'
 import type { RateDrafts } from '../use-drafts.ts'
 import type { ManageView } from '../use-manage-view.ts'
 import classes from './list.module.css'
 import { byEffect, FILTERS, filtered, LEAST_EFFECTS, listRows, ORDERS, withEffect } from './list-rows.ts'
 import { NightList, PendingNights } from './NightList.tsx'
-import { OpenEffect } from './OpenEffect.tsx'
 import { useListColumns } from './use-list-columns.ts'
 
 const RANGES: readonly Preset[] = ['next420', 'weekend', 'next30', 'next90', 'next180', 'thisMonth', 'nextMonth']
@@ -143,5 +144,20 @@ export function PendingList({ view: { address, listRange } }: Pick<ListCardProps
       </CardBar>
       <PendingNights />
     </Paper>
+  )
+}
+
+/** What is expected if the open recommendations of a period are published, as the dashboard shows it. */
+function OpenEffect({ open, currency }: { open: OpenRatesByNight | undefined; currency: string }) {
+  const text = useText()
+  if (open?.nights === 0) return null
+  return (
+    <CardBar>
+      {open?.effect ? (
+        <RatesEffectText effect={open.effect} currency={currency} />
+      ) : (
+        <p className="muted">{text('manage.list.effectPending')}</p>
+      )}
+    </CardBar>
   )
 }
