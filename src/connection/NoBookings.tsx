@@ -44,11 +44,7 @@ function NoBookingsYet() {
           state: text(`connectionState.${connection.state}`),
         })}{' '}
       {text('figures.noneDescription')} {!connection && text('figures.noneApi')}{' '}
-      {!connection && readsApi && (
-        <a className="link" href="/api/docs">
-          {text('figures.noneApiDocs')}
-        </a>
-      )}
+      {!connection && readsApi && <a href="/api/docs">{text('figures.noneApiDocs')}</a>}
     </EmptyState>
   )
 }

@@ -23,9 +23,7 @@ export function DeliveryCard({ delivery }: { delivery: Delivery }) {
         </b>
       </div>
       <div className={classes.head}>
-        <Link className="link" to={`${DELIVERIES_PATH}/${id}`}>
-          {text(KIND_TEXTS[kind])}
-        </Link>
+        <Link to={`${DELIVERIES_PATH}/${id}`}>{text(KIND_TEXTS[kind])}</Link>
       </div>
       <p className="small muted">
         {name} · <Moment at={startedAt} />

@@ -30,9 +30,7 @@ export function useDeliveryColumns(): ListColumn<Delivery, 'deliveries'>[] {
       name: 'name',
       cell: ({ id, kind, source, name }) => (
         <CellStack>
-          <Link className="link" to={`${DELIVERIES_PATH}/${id}`}>
-            {text(KIND_TEXTS[kind])}
-          </Link>
+          <Link to={`${DELIVERIES_PATH}/${id}`}>{text(KIND_TEXTS[kind])}</Link>
           <span className="small muted">
             {source} · {name}
           </span>

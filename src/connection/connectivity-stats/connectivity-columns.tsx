@@ -109,7 +109,6 @@ export function useConnectivityColumns(now: number): TableColumn<ConnectivityRow
         row.connectionState !== null &&
         needsAttention(row, now) && (
           <Link
-            className="link"
             to={withHotel('/settings/interfaces', row.companyId)}
             aria-label={`${text('common.pages.interfaces')}: ${row.companyName}`}
           >

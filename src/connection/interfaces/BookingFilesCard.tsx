@@ -108,9 +108,7 @@ export function BookingFilesCard() {
                 <FileButton accept={BOOKING_FILES} isDisabled={upload.isPending} onChoose={upload.mutate}>
                   {text('interfaces.files.choose')}
                 </FileButton>
-                <Link className="link" to="/connect/csv">
-                  {text('interfaces.files.mapping')}
-                </Link>
+                <Link to="/connect/csv">{text('interfaces.files.mapping')}</Link>
                 <span role="status">{upload.isPending ? text('interfaces.files.reading') : outcome}</span>
               </Row>
             </CardBody>

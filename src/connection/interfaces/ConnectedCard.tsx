@@ -82,7 +82,7 @@ export function ConnectedCard({ connection, needsConsent, onDisconnected }: Conn
       [
         text('interfaces.rateDifferences'),
         rateDifferences > 0 ? (
-          <a key="differences" className="link" href="#differences">
+          <a key="differences" href="#differences">
             {formats.count(rateDifferences)}
           </a>
         ) : (
@@ -103,11 +103,7 @@ export function ConnectedCard({ connection, needsConsent, onDisconnected }: Conn
       title={systemName(kind)}
       tools={
         <>
-          {seesLog && sends && (
-            <Link className="link" to={log}>
-              {text('interfaces.log')}
-            </Link>
-          )}
+          {seesLog && sends && <Link to={log}>{text('interfaces.log')}</Link>}
           {state === 'refused' && needsConsent && (
             <Link className={buttonClass({ size: 'small', variant: 'primary' })} to={`/connect/${kind}`}>
               {text('interfaces.reconnect')}

@@ -18,11 +18,7 @@ export function ConnectionsCard({ connections }: Pick<Monitoring, 'connections'>
     <div id="connections" className={classes.anchor}>
       <Card
         title={text('monitoring.connections.title')}
-        tools={
-          <Link className="link" to="/settings/interfaces">
-            {text('monitoring.connections.all')}
-          </Link>
-        }
+        tools={<Link to="/settings/interfaces">{text('monitoring.connections.all')}</Link>}
       >
         <CardBody>
           {states.length === 0 ? (
@@ -33,7 +29,6 @@ export function ConnectionsCard({ connections }: Pick<Monitoring, 'connections'>
                 text(`connectionState.${state}`),
                 <Link
                   key={state}
-                  className="link"
                   to={connectionsIn(state)}
                   aria-label={text('monitoring.connections.show', {
                     smart_count: connections[state],

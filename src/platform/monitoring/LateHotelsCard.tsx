@@ -47,7 +47,6 @@ export function LateHotelsCard({ hotels, count, now }: LateHotelsCardProps) {
                 label: '',
                 cell: ({ companyId, companyName }) => (
                   <Link
-                    className="link"
                     to={deliveriesOf(companyId)}
                     aria-label={`${text('monitoring.hotels.deliveries')}: ${companyName}`}
                   >

@@ -40,7 +40,7 @@ function Summary({ data }: { data: Monitoring }) {
         {problems.map((problem) =>
           problem.part === 'connections' ? (
             <li key={problem.state}>
-              <Link className="link" to={connectionsIn(problem.state)}>
+              <Link to={connectionsIn(problem.state)}>
                 {text('monitoring.problems.connections', {
                   smart_count: problem.count,
                   state: text(`connectionState.${problem.state}`),
@@ -49,7 +49,7 @@ function Summary({ data }: { data: Monitoring }) {
             </li>
           ) : (
             <li key={problem.part}>
-              <a className="link" href={`#${problem.part}`}>
+              <a href={`#${problem.part}`}>
                 {text(`monitoring.problems.${problem.part}`, { smart_count: problem.count })}
               </a>
             </li>

@@ -23,13 +23,7 @@ export function QueuesCard({ queues, now }: { queues: readonly QueueStatus[]; no
   const nameOf = (name: Queue) => {
     const page = PAGES[name]
     const label = text(`monitoring.queues.names.${name}`)
-    return page ? (
-      <Link className="link" to={page}>
-        {label}
-      </Link>
-    ) : (
-      label
-    )
+    return page ? <Link to={page}>{label}</Link> : label
   }
   return (
     <div id="queues" className={classes.anchor}>

@@ -14,9 +14,7 @@ export function CustomerCard({ customer }: { customer: Customer }) {
   return (
     <>
       <b>
-        <Link className="link" to={`${CUSTOMERS_PATH}/${id}`}>
-          {companyName}
-        </Link>
+        <Link to={`${CUSTOMERS_PATH}/${id}`}>{companyName}</Link>
       </b>
       <p>
         <HealthFigure {...customer} />

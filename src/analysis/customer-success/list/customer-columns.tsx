@@ -18,11 +18,7 @@ export function useCustomerColumns(): ListColumn<Customer, 'customer-success'>[]
       name: 'companyName',
       sortBy: 'companyName',
       isFixed: true,
-      cell: ({ id, companyName }) => (
-        <Link className="link" to={`${CUSTOMERS_PATH}/${id}`}>
-          {companyName}
-        </Link>
-      ),
+      cell: ({ id, companyName }) => <Link to={`${CUSTOMERS_PATH}/${id}`}>{companyName}</Link>,
     },
     {
       name: 'health',
