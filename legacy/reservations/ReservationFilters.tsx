@@ -24,7 +24,7 @@ export function ReservationFilters({ columns }: { columns: Column<ReservationLis
         <ReservationSearch />
         <TableOptions list="reservation-overview" columns={columns} />
       </div>
-      <div className={classes.chips}>
+      <div className="row wrap">
         <DayFilter
           label={text('reservations.arrivalFrom')}
           value={filterValues.arrivalFrom}

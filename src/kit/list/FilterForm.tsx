@@ -47,7 +47,7 @@ export function FilterForm<Row, Resource extends LabelledResource>({
         <div>{search}</div>
         <TableOptions list={resource} columns={labelled} />
       </div>
-      <div className={classes.chips}>
+      <div className="row wrap">
         <SavedViews list={resource} />
         {filters.map(({ source, label, options }) => (
           <FilterChip

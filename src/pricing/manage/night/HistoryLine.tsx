@@ -61,7 +61,7 @@ export function HistoryLine({ changes, stayDate }: HistoryLineProps) {
       <svg className={classes.line} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
         {[...new Set([lowest, highest])].map((rate) => (
           <g key={rate}>
-            <path className={classes.gridLine} d={`M${LEFT} ${y(rate)}H${WIDTH - 8}`} />
+            <path stroke="var(--line)" strokeWidth={1} d={`M${LEFT} ${y(rate)}H${WIDTH - 8}`} />
             <text x={LEFT - 6} y={y(rate) + 4} textAnchor="end">
               {formats.count(rate)}
             </text>
@@ -74,8 +74,8 @@ export function HistoryLine({ changes, stayDate }: HistoryLineProps) {
               {formats.count(day)}
             </text>
           ))}
-        <path className={classes.recommendedLine} d={pathOf(recommended)} />
-        <path className={classes.publishedLine} d={pathOf(published)} />
+        <path stroke="var(--last-year)" strokeDasharray="2 3" d={pathOf(recommended)} />
+        <path stroke="var(--accent)" d={pathOf(published)} />
       </svg>
       <p className="small muted">{text('figures.terms.dba.definition')}</p>
     </>

@@ -31,8 +31,8 @@ export function MarketLine({ currency, competitors, median, active, recommended,
   const place = (rate: number) => EDGE + ((rate - lowest) / Math.max(1, highest - lowest)) * (WIDTH - 2 * EDGE)
   const money = (rate: number) => formats.wholeMoney(rate, currency)
   const isAbove = (recommended ?? 0) >= (active ?? 0)
-  const mark = (rate: number, name: string, className: string | undefined, anchor: 'start' | 'end') => (
-    <g className={className}>
+  const mark = (rate: number, name: string, color: string, anchor: 'start' | 'end') => (
+    <g className={classes.mark} color={color}>
       <path d={`M${place(rate)} ${LINE - 14}V${LINE + 8}`} />
       <text x={place(rate) + (anchor === 'start' ? -2 : 2)} y={14} textAnchor={anchor}>
         {`${name} ${money(rate)}`}
@@ -41,7 +41,7 @@ export function MarketLine({ currency, competitors, median, active, recommended,
   )
   return (
     <svg className={classes.line} viewBox={`0 0 ${WIDTH} 72`} aria-hidden="true">
-      <rect x={EDGE} y={LINE - 2} width={WIDTH - 2 * EDGE} height={4} rx={2} className={classes.axis} />
+      <rect x={EDGE} y={LINE - 2} width={WIDTH - 2 * EDGE} height={4} rx={2} fill="var(--line)" />
       {competitors.map((rate, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two competitors may have one rate
         <circle key={at} cx={place(rate)} cy={LINE} r={4} className={classes.competitor} />
@@ -54,10 +54,10 @@ export function MarketLine({ currency, competitors, median, active, recommended,
           </text>
         </g>
       )}
-      {active !== null && mark(active, text('manage.market.active'), classes.active, isAbove ? 'end' : 'start')}
+      {active !== null && mark(active, text('manage.market.active'), 'var(--text)', isAbove ? 'end' : 'start')}
       {recommended !== null &&
         recommended !== active &&
-        mark(recommended, text('manage.market.recommended'), classes.recommended, isAbove ? 'start' : 'end')}
+        mark(recommended, text('manage.market.recommended'), 'var(--up)', isAbove ? 'start' : 'end')}
     </svg>
   )
 }

@@ -26,18 +26,11 @@ interface WaterfallBarProps {
 export function WaterfallBar({ from, to, scale, isFirst }: WaterfallBarProps) {
   const place = (rate: number) => Math.max(0, ((rate - scale.from) / (scale.to - scale.from)) * WIDTH)
   const [start, end] = [isFirst ? 0 : place(from), place(to)]
-  const tone = isFirst ? classes.base : end >= start ? classes.up : classes.down
+  const fill = `var(--${isFirst ? 'muted' : end >= start ? 'higher' : 'lower'})`
   return (
     <svg className={classes.waterfall} viewBox={`0 0 ${WIDTH} 14`} width={WIDTH} height={14} aria-hidden="true">
       <path d={`M0 13.5H${WIDTH}`} />
-      <rect
-        className={tone}
-        x={Math.min(start, end)}
-        y={3}
-        width={Math.max(1.5, Math.abs(end - start))}
-        height={8}
-        rx={1}
-      />
+      <rect fill={fill} x={Math.min(start, end)} y={3} width={Math.max(1.5, Math.abs(end - start))} height={8} rx={1} />
     </svg>
   )
 }

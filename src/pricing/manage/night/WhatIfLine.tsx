@@ -20,25 +20,25 @@ export function WhatIfLine({ whatIf, place }: { whatIf: WhatIf; place: number })
     BOTTOM - ((contribution - lowest) / Math.max(1, highest - lowest)) * (BOTTOM - TOP)
   const line = points.map(({ rate, contribution }) => `${x(rate)} ${y(contribution)}`).join('L')
   const marks = [
-    { rate: best, name: text('manage.whatIf.best'), className: classes.best },
-    { rate: recommended, name: text('manage.rate.recommended'), className: classes.recommended },
-    { rate: active, name: text('manage.market.active'), className: classes.active },
+    { rate: best, name: text('manage.whatIf.best'), color: 'var(--accent)' },
+    { rate: recommended, name: text('manage.rate.recommended'), color: 'var(--up)' },
+    { rate: active, name: text('manage.market.active'), color: 'var(--text)' },
   ].flatMap(({ rate, ...mark }) => (rate === null ? [] : [{ rate, ...mark }]))
   const point = points[place]
   return (
     <svg className={classes.line} viewBox={`0 0 ${WIDTH} 145`} aria-hidden="true">
       {limits && (
         <rect
-          className={classes.band}
+          fill="var(--accent-soft)"
           x={x(limits.lowest)}
           y={TOP}
           width={Math.max(1, x(limits.highest) - x(limits.lowest))}
           height={BOTTOM - TOP}
         />
       )}
-      <path className={classes.publishedLine} d={`M${line}`} />
-      {marks.map(({ rate, name, className }, at) => (
-        <g key={name} className={className}>
+      <path stroke="var(--accent)" d={`M${line}`} />
+      {marks.map(({ rate, name, color }, at) => (
+        <g key={name} className={classes.mark} color={color}>
           <path d={`M${x(rate)} ${TOP}V${BOTTOM}`} />
           <text x={Math.min(WIDTH - 60, Math.max(60, x(rate)))} y={NAMES[at]} textAnchor="middle">
             {`${name} ${rates.rate(rate)}`}
