@@ -152,8 +152,8 @@ function Extremes({ summary }: { summary: DecisionSummary }) {
   // Before any result is known there is nothing to explain.
   if (GROUPS.every((group) => total[group].judged === 0)) return null
   return (
-    <Card title={text('decisions.extremes')}>
-      <EmptyState title={text('decisions.noneClear')}>{text('decisions.noneClearHelp')}</EmptyState>
+    <Card title={text('decisions.extremes')} note={text('decisions.noneClear')}>
+      <CardNote>{text('decisions.noneClearHelp')}</CardNote>
     </Card>
   )
 }
