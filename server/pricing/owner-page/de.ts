@@ -2,8 +2,8 @@ import type { DecisionsPageTexts } from './en.ts'
 
 /** Texts of the owner's page of decisions in German. */
 export const de: DecisionsPageTexts = {
-  title: 'Entscheidungen zu Preisen',
-  none: 'Keine Entscheidungen zu diesen Nächten',
+  title: 'Entscheidungen zu Preisen und Gruppen',
+  none: 'Keine Preisentscheidungen zu diesen Nächten',
   of: 'von %s',
   groups: {
     followed: 'Übernommene Empfehlungen',
@@ -53,11 +53,11 @@ export const de: DecisionsPageTexts = {
     title: 'Gruppenanfragen',
     taken: 'Angenommene Gruppen',
     refused: 'Verlorene Gruppen',
-    against: { taken: 'Absage', refused: 'Zusage, bei Verlust am Preis zum Budget' },
+    against: { taken: 'Absage', refused: 'Zusage, ggf. zur Preisvorstellung der Gruppe' },
   },
   extremes: 'Beste und schlechteste Entscheidungen',
   noneClear:
-    'Keine einzelne ist eindeutig: Ihr 80-%-Intervall enthält 0. Aussagekräftiger sind die Summen nach Monat und Art.',
+    'Keine Entscheidung ist für sich eindeutig: Jedes 80-%-Intervall enthält 0. Aussagekräftiger sind die Summen nach Monat und Art.',
   best: 'Beste Entscheidungen',
   worst: 'Schlechteste Entscheidungen',
   noBest: 'Keine mit eindeutigem Mehrertrag',
@@ -79,6 +79,6 @@ export const de: DecisionsPageTexts = {
   soldOf:
     '%s Zimmer zu diesem Preis verkauft, erwartet waren %s bis zur Anreise.||%s Zimmer zu diesem Preis verkauft, erwartet waren %s bis zur Anreise.',
   judged:
-    'Nach jedem Aufenthalt geschätzt: was die Buchungen zum Preis im Verkauf nach Kosten und Provision gebracht haben, verglichen mit dem, was der andere Preis gebracht hätte. ± ist ein 80-%-Intervall; „nicht aussagekräftig“ heißt, dass auch der Zufall das Ergebnis erklären kann, wie meist bei einer einzelnen Nacht.',
+    'Nach jedem Aufenthalt geschätzt, nach Kosten und Provision: was die Buchungen zum Preis im Verkauf gegenüber dem anderen Preis gebracht haben und was Gruppen gegenüber der anderen Entscheidung. ± ist ein 80-%-Intervall; „nicht aussagekräftig“ heißt, dass auch der Zufall das Ergebnis erklären kann.',
   asOf: 'Stand %s. Beträge in %s.',
 }

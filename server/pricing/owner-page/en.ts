@@ -1,7 +1,7 @@
 /** Texts of the owner's page of decisions in English; the other languages have the same. `%s` is filled in; `||` separates one from several. */
 export const en = {
-  title: 'Decisions about rates',
-  none: 'No decisions about these nights',
+  title: 'Decisions about rates and groups',
+  none: 'No rate decisions for these nights',
   of: 'of %s',
   groups: {
     followed: 'Recommendations followed',
@@ -55,7 +55,7 @@ export const en = {
   },
   extremes: 'Best and worst decisions',
   noneClear:
-    'No single decision has a clear result: its 80 % interval includes 0. The sums by month and kind tell more.',
+    'No single decision has a clear result: every 80 % interval includes 0. The sums by month and kind tell you more.',
   best: 'Best decisions',
   worst: 'Worst decisions',
   noBest: 'None with a clear gain',
@@ -77,7 +77,7 @@ export const en = {
   soldOf:
     '%s room sold at this rate, %s expected until arrival.||%s rooms sold at this rate, %s expected until arrival.',
   judged:
-    'Estimated after each stay: what the bookings at the rate on sale earned after costs and commission, compared with what the other rate would have earned. ± is an 80 % interval; “too little to tell” means that chance could explain the result, as it mostly does for a single night.',
+    'Estimated after each stay, after costs and commission: what the bookings at the rate on sale earned compared with the other rate, and what groups earned compared with the other decision. ± is an 80 % interval; “too little to tell” means that chance could explain the result.',
   asOf: 'As of %s. Amounts in %s.',
 }
 

@@ -2,8 +2,8 @@ import type { DecisionsPageTexts } from './en.ts'
 
 /** Texts of the owner's page of decisions in Italian. */
 export const it: DecisionsPageTexts = {
-  title: 'Decisioni sulle tariffe',
-  none: 'Nessuna decisione per queste notti',
+  title: 'Decisioni su tariffe e gruppi',
+  none: 'Nessuna decisione sulle tariffe per queste notti',
   of: 'su %s',
   groups: {
     followed: 'Tariffe consigliate applicate',
@@ -53,11 +53,11 @@ export const it: DecisionsPageTexts = {
     title: 'Richieste di gruppi',
     taken: 'Gruppi accettati',
     refused: 'Gruppi persi',
-    against: { taken: 'Perderli', refused: 'Accettarli, al loro budget se persi per la tariffa' },
+    against: { taken: 'Rifiuto', refused: 'Accettazione, al caso alla tariffa richiesta' },
   },
   extremes: 'Decisioni migliori e peggiori',
   noneClear:
-    'Nessuna singola decisione ha un risultato chiaro: l’intervallo dell’80 % comprende lo 0. Dicono di più le somme per mese e tipo.',
+    'Nessuna singola decisione ha un risultato chiaro: ogni intervallo dell’80 % comprende lo 0. Guarda le somme per mese e tipo.',
   best: 'Decisioni migliori',
   worst: 'Decisioni peggiori',
   noBest: 'Nessuna con un guadagno chiaro',
@@ -79,6 +79,6 @@ export const it: DecisionsPageTexts = {
   soldOf:
     '%s camera venduta a questa tariffa, previste %s fino all’arrivo.||%s camere vendute a questa tariffa, previste %s fino all’arrivo.',
   judged:
-    'Stima dopo ogni soggiorno: quanto hanno reso le prenotazioni alla tariffa in vendita, al netto di costi e commissioni, rispetto a quanto avrebbe reso l’altra tariffa. ± è un intervallo dell’80 %; «non significativo» vuol dire che il risultato può essere dovuto al caso, come quasi sempre per una singola notte.',
+    'Stima dopo ogni soggiorno, al netto di costi e commissioni: quanto hanno reso le prenotazioni alla tariffa in vendita rispetto all’altra tariffa, e i gruppi rispetto all’altra decisione. ± è un intervallo dell’80 %; «non significativo» vuol dire che il risultato può essere dovuto al caso.',
   asOf: 'Dati al %s. Importi in %s.',
 }

@@ -49,19 +49,19 @@ export const de: MailTexts = {
   appAdded: {
     subject: 'Authentifizierungs-App für Ihr Konto der Hotel Revenue Console hinzugefügt',
     intro:
-      'Ihrem Konto %s wurde eine Authentifizierungs-App hinzugefügt. Wer sie und Ihr Passwort besitzt, kann sich als Sie anmelden.',
+      'Ihrem Konto %s wurde eine Authentifizierungs-App hinzugefügt. Wer diese App und Ihr Passwort hat, kann sich mit Ihrem Konto anmelden.',
     advice:
-      'Wenn Sie das nicht waren, entfernen Sie die App auf der Seite „Sicherheit“ und ändern Sie Ihr Passwort. Wenn Sie sich nicht anmelden können, wenden Sie sich an Ihren Administrator.',
+      'Wenn Sie das nicht waren, schalten Sie die App auf der Seite „Sicherheit“ aus und ändern Sie Ihr Passwort. Wenn Sie sich nicht anmelden können, wenden Sie sich an Ihren Administrator.',
   },
   appRemoved: {
-    subject: 'Authentifizierungs-App Ihres Kontos der Hotel Revenue Console entfernt',
+    subject: 'Authentifizierungs-App für Ihr Konto der Hotel Revenue Console ausgeschaltet',
     intro:
-      'die Authentifizierungs-App Ihres Kontos %s wurde entfernt. Mit ihren Codes ist keine Anmeldung mehr möglich.',
+      'die Authentifizierungs-App Ihres Kontos %s wurde ausgeschaltet. Mit ihren Codes ist keine Anmeldung mehr möglich.',
     advice: 'Wenn Sie das nicht erwartet haben, ändern Sie Ihr Passwort und wenden Sie sich an Ihren Administrator.',
   },
   passkeyAdded: {
     subject: 'Neuer Passkey für Ihr Konto der Hotel Revenue Console',
-    intro: 'Ihrem Konto %s wurde ein Passkey hinzugefügt. Wer ihn besitzt, kann sich als Sie anmelden.',
+    intro: 'Ihrem Konto %s wurde ein Passkey hinzugefügt. Wer ihn hat, kann sich mit Ihrem Konto anmelden.',
     advice:
       'Wenn Sie das nicht waren, entfernen Sie den Passkey auf der Seite „Sicherheit“ und ändern Sie Ihr Passwort. Wenn Sie sich nicht anmelden können, wenden Sie sich an Ihren Administrator.',
   },

@@ -49,11 +49,11 @@ export const en = {
     subject: 'Authenticator app added to your Hotel Revenue Console account',
     intro: 'An authenticator app was added to your account %s. Whoever has it and your password can sign in as you.',
     advice:
-      'If this was not you, remove the app on your Security page and change your password. If you cannot sign in, ask your administrator.',
+      'If this was not you, turn off the authenticator app on your Security page and change your password. If you cannot sign in, ask your administrator.',
   },
   appRemoved: {
-    subject: 'Authenticator app removed from your Hotel Revenue Console account',
-    intro: 'The authenticator app was removed from your account %s. Its codes can no longer be used to sign in.',
+    subject: 'Authenticator app turned off for your Hotel Revenue Console account',
+    intro: 'The authenticator app of your account %s was turned off. Its codes can no longer be used to sign in.',
     advice: 'If you did not expect this, change your password and ask your administrator.',
   },
   passkeyAdded: {

@@ -50,19 +50,19 @@ export const it: MailTexts = {
   appAdded: {
     subject: 'App di autenticazione aggiunta al tuo account di Hotel Revenue Console',
     intro:
-      'al tuo account %s è stata aggiunta un’app di autenticazione. Chi possiede l’app e la tua password può accedere al posto tuo.',
+      'al tuo account %s è stata aggiunta un’app di autenticazione. Chi ha l’app e conosce la tua password può accedere con il tuo account.',
     advice:
-      'Se non sei stato tu, rimuovi l’app nella pagina «Sicurezza» e cambia la password. Se non riesci ad accedere, rivolgiti all’amministratore.',
+      'Se non sei stato tu, disattiva l’app nella pagina «Sicurezza» e cambia la password. Se non riesci ad accedere, rivolgiti all’amministratore.',
   },
   appRemoved: {
-    subject: 'App di autenticazione rimossa dal tuo account di Hotel Revenue Console',
+    subject: 'App di autenticazione disattivata per il tuo account di Hotel Revenue Console',
     intro:
-      'l’app di autenticazione del tuo account %s è stata rimossa. I suoi codici non possono più essere usati per accedere.',
+      'l’app di autenticazione del tuo account %s è stata disattivata. I suoi codici non possono più essere usati per accedere.',
     advice: 'Se non te lo aspettavi, cambia la password e rivolgiti all’amministratore.',
   },
   passkeyAdded: {
     subject: 'Nuova passkey per il tuo account di Hotel Revenue Console',
-    intro: 'al tuo account %s è stata aggiunta una passkey. Chi la possiede può accedere al posto tuo.',
+    intro: 'al tuo account %s è stata aggiunta una passkey. Chi la possiede può accedere con il tuo account.',
     advice:
       'Se non sei stato tu, rimuovi la passkey nella pagina «Sicurezza» e cambia la password. Se non riesci ad accedere, rivolgiti all’amministratore.',
   },
