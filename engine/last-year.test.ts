@@ -115,7 +115,7 @@ describe('nights that are not compared with the same weekday', () => {
     it('stays with its weekday if it has an event too, or if the weekday had one for weeks', () => {
       expect(compared('2026-06-17', ['2025-06-18', '2026-06-17'])).toBeUndefined()
       const weekly = ['2025-06-04', '2025-06-11', '2025-06-18', '2025-06-25', '2025-07-02']
-      expect(compared('2026-06-17', [...weekly, '2025-06-17'])).toBeUndefined()
+      expect(compared('2026-06-17', weekly)).toBeUndefined()
     })
 
     it('whose night a holiday took is not compared with an event either', () => {

@@ -83,7 +83,8 @@ export function counterpartsOf(
       addDays(usual, -days),
       addDays(usual, days),
     ])
-    const dates = sameDate === null ? [] : [sameDate]
+    // Another weekday: only for a night whose own one a special night took.
+    const dates = sameDate === null || owner === undefined ? [] : [sameDate]
     const candidates = [
       ...(apart % WEEK === 0 && Math.abs(apart) <= FURTHEST ? [freed] : []),
       ...(isEnclosed(stayDate) ? [...dates, ...weeks] : [...weeks, ...dates]),

@@ -49,11 +49,14 @@ export function sortSchema<const Fields extends readonly [string, ...string[]]>(
   return z.preprocess((given) => (given === undefined ? [] : [given].flat()), z.array(one).max(4))
 }
 
-/** `page` from 0, `size` 1 to 200. */
-export const pageQuery = {
+/** `page` from 0, and `size` from 1 to the given number. */
+export const pagesOf = (most: number) => ({
   page: wholeSchema(0, 10_000_000).default(0),
-  size: wholeSchema(1, MAX_PAGE_SIZE).default(20),
-}
+  size: wholeSchema(1, most).default(Math.min(20, most)),
+})
+
+/** `page` from 0, `size` 1 to 200. */
+export const pageQuery = pagesOf(MAX_PAGE_SIZE)
 
 /** The format of an export. Spreadsheet programs split at the list separator of their user's locale. */
 export const exportQuery = {

@@ -60,6 +60,8 @@ export const PROBLEM_CODES = {
   unsupportedMedia: 'request.unsupported-media-type',
   tooMany: 'rate.limited',
   unavailable: 'service.unavailable',
+  /** Refused before anything was read: the same call may be sent again after `Retry-After`. */
+  busy: 'service.busy',
   upstream: 'service.upstream',
   internal: 'internal',
 } as const

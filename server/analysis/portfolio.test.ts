@@ -47,7 +47,7 @@ describe('the portfolio', () => {
     const own = await portfolio('', 'viewer')
     expect([own.content.map(({ companyId }) => companyId), own.totalElements]).toEqual([[HOTEL.id], 1])
     await test.db.update(company).set({ isActive: false }).where(eq(company.id, 2))
-    expect((await portfolio('size=200')).totalElements).toBe(listed.length - 1)
+    expect((await portfolio('size=10')).totalElements).toBe(listed.length - 1)
   })
 
   it('has the figures of the hotel’s own pages', async () => {
@@ -64,7 +64,7 @@ describe('the portfolio', () => {
   })
 
   it('has no figures for a hotel without bookings, instead of 0', async () => {
-    const { content } = await portfolio('size=200')
+    const { content } = await portfolio('size=10')
     expect(content.find(({ companyId }) => companyId === 1)).toMatchObject({
       ...{ dataAsOf: null, now: null, stly: null, pickup: null, open: null, atRisk: null },
     })

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Analyse } from '../../contract/analysis/analyse.ts'
 import {
   PORTFOLIO_DAYS,
@@ -21,6 +22,9 @@ import { readToDoCount } from './to-do.ts'
 const UNFILTERED = { segment: [], channel: [], category: [], roomType: [], country: [], groupBy: undefined }
 const BASIS = { capacity: 'all', measure: 'roomNights', revenue: 'gross', language: 'EN' } as const
 
+/** The figures of a hotel of which nothing is known. */
+const UNKNOWN = { now: null, stly: null, budget: null, forecast: null, pickup: null, open: null, atRisk: null } as const
+
 /** The sum of known values; null if one is unknown. */
 const sumOf = (values: readonly (number | null | undefined)[]): number | null =>
   values.reduce<number | null>((sum, value) => (sum === null || typeof value !== 'number' ? null : sum + value), 0)
@@ -37,6 +41,7 @@ interface PortfolioContext {
   readonly caller: Caller
   readonly kinds: Kinds
   readonly now: Date
+  readonly log: Pick<FastifyBaseLogger, 'error'>
 }
 
 async function rowOf(
@@ -74,13 +79,12 @@ async function rowOf(
     open: open.nights,
     atRisk: toDo.atRisk,
   }
-  const unknown = { now: null, stly: null, budget: null, forecast: null, pickup: null, open: null, atRisk: null }
   const error = accuracy.byHorizon.find(
     ({ method, horizon }) => method === 'forecast' && horizon === PORTFOLIO_DAYS.error,
   )
   return {
-    ...{ companyId, name, currency, dataAsOf, capacity, error: error?.mae ?? null, toDo: toDo.count },
-    ...(dataAsOf === null ? unknown : known),
+    ...{ companyId, name, currency, isFailed: false, dataAsOf, capacity, error: error?.mae ?? null, toDo: toDo.count },
+    ...(dataAsOf === null ? UNKNOWN : known),
   }
 }
 
@@ -103,6 +107,24 @@ export async function portfolioOf(
   ])
   const content: PortfolioRow[] = []
   // One after the other: together they would take all connections of the process.
-  for (const hotel of hotels) content.push(await rowOf(db, hotel, nights, context))
+  for (const hotel of hotels)
+    content.push(
+      await rowOf(db, hotel, nights, context).catch((error: unknown): PortfolioRow => {
+        // The figures of one hotel must not keep those of all others away.
+        context.log.error({ err: error, companyId: hotel.id }, 'the figures of a hotel in the portfolio failed')
+        const { id: companyId, name, currency } = hotel
+        return {
+          companyId,
+          name,
+          currency,
+          isFailed: true,
+          dataAsOf: null,
+          capacity: null,
+          error: null,
+          toDo: null,
+          ...UNKNOWN,
+        }
+      }),
+    )
   return { content, last: (page + 1) * size >= totalElements, totalElements }
 }

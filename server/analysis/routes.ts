@@ -118,7 +118,9 @@ export function addAnalysisRoutes(app: App, parts: AppDependencies): void {
 
   route(app, 'GET /api/analysis/portfolio', {
     access: allow(['VIEWER', 'PMS_ADMIN']),
-    handler: async (request) => portfolioOf(db, request.query, { caller: callerFrom(request), kinds, now: now() }),
+    config: { isHeavy: true },
+    handler: async (request) =>
+      portfolioOf(db, request.query, { caller: callerFrom(request), kinds, now: now(), log: request.log }),
   })
 
   const readExchangeRates = exchangeRatesReader(settings.exchangeRatesFile, (error) =>

@@ -89,7 +89,7 @@ describe('the owner’s page of decisions', () => {
     expect(texts).toEqual(
       expect.arrayContaining([
         'Hotel Überfahrt – Αθήνα, София',
-        'Decisions about rates, October 2026',
+        'Decisions about rates and groups, October 2026',
         '61 of 84',
         '+4,200 ± 1,900 €',
         '+650 ± 800 €, too little to tell',
@@ -113,10 +113,10 @@ describe('the owner’s page of decisions', () => {
 
   it('is in German and in Italian, with the formats of the reader', async () => {
     expect((await read(SUMMARY, { reader: GERMAN })).texts).toEqual(
-      expect.arrayContaining(['Entscheidungen zu Preisen, Oktober 2026', '61 von 84', '+4.200 ± 1.900 €']),
+      expect.arrayContaining(['Entscheidungen zu Preisen und Gruppen, Oktober 2026', '61 von 84', '+4.200 ± 1.900 €']),
     )
     expect((await read(SUMMARY, { reader: ITALIAN })).texts).toEqual(
-      expect.arrayContaining(['Decisioni sulle tariffe, ottobre 2026', '61 su 84', '+4200 ± 1900 EUR']),
+      expect.arrayContaining(['Decisioni su tariffe e gruppi, ottobre 2026', '61 su 84', '+4200 ± 1900 EUR']),
     )
   })
 
@@ -144,7 +144,7 @@ describe('the owner’s page of decisions', () => {
 
   it('names its title and language, and tags headings and tables for screen readers', async () => {
     const { title, marks, tags } = await read(SUMMARY, { reader: GERMAN })
-    expect(title).toBe('Entscheidungen zu Preisen, Hotel Überfahrt – Αθήνα, София, Oktober 2026')
+    expect(title).toBe('Entscheidungen zu Preisen und Gruppen, Hotel Überfahrt – Αθήνα, София, Oktober 2026')
     expect(marks?.Marked).toBe(true)
     const pdf = await writeOwnerPage({ decisions: SUMMARY, groups: GROUPS }, { ...CONTEXT, reader: GERMAN })
     expect(pdf.toString('latin1')).toContain('/Lang (de)')
@@ -215,13 +215,13 @@ describe('the owner’s page of decisions', () => {
 
   it('says so if there are no decisions', async () => {
     const { texts } = await read({ ...SUMMARY, kinds: [] })
-    expect(texts).toContain('No decisions about these nights')
+    expect(texts).toContain('No rate decisions for these nights')
     expect(texts).not.toContain('Best decisions')
   })
 
   it('has a file name with the hotel and the nights', () => {
     expect(ownerPageName({ ...CONTEXT, hotel: { ...CONTEXT.hotel, name: 'A/B: „Hotel“' } })).toBe(
-      'A B „Hotel“ Decisions about rates 2026-10-01 2026-10-31.pdf',
+      'A B „Hotel“ Decisions about rates and groups 2026-10-01 2026-10-31.pdf',
     )
   })
 })

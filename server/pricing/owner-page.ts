@@ -238,7 +238,7 @@ function writeGroups(page: A4Page, words: Words, groups: OwnerPageContent['group
   return page.table(columns, rows, { x: PAGE.left, y: top }) + PART_GAP
 }
 
-/** The best and the worst decisions that chance alone does not explain, or where to look if there are none. */
+/** The best and the worst decisions with a clear result, or where to look if there are none. */
 function writeExtremes(page: A4Page, words: Words, { best, worst, total }: DecisionSummary, y: number): number {
   const { texts } = words
   // Before any result is known there is nothing to explain.

@@ -28,7 +28,7 @@ test('a user whose password was reset sets a new one and continues to the reques
   await expect(page.getByText('Wrong password.').first()).toBeVisible()
   await current.fill('revenue-demo')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('All other browsers have been signed out.')).toBeVisible()
+  await expect(page.getByText('All other devices were signed out.')).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/\/analyse\/pickup\?days=7&companyId=\d+$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Pickup' })).toBeVisible()

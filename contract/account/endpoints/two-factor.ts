@@ -21,7 +21,7 @@ export const twoFactorEndpoints = {
     answer: twoFactorSecretSchema,
   },
   'POST /api/user/users/:id/two-factor/confirm': {
-    summary: 'Turn the authenticator app on with a first code',
+    summary: 'Turn the authenticator app on with a first code; your other sessions end',
     tags: ['two-factor'],
     body: twoFactorConfirmSchema,
     answer: recoveryCodesSchema,
@@ -34,7 +34,7 @@ export const twoFactorEndpoints = {
   },
   'DELETE /api/user/users/:id/two-factor': {
     summary:
-      'Remove the authenticator app: your own with password and second factor, that of another user as an administrator with your password',
+      'Remove the authenticator app: your own with password and second factor, that of another user as an administrator with your password; the other sessions of the user end',
     tags: ['two-factor'],
     body: twoFactorProofSchema,
     status: 204,

@@ -9,9 +9,9 @@ import type { Db } from '../../platform/database/db.ts'
 import { passkey } from '../../platform/database/schema/index.ts'
 import type { AppDependencies } from '../../platform/http/app-dependencies.ts'
 import { invalidField, notFound, ProblemError } from '../../platform/http/problem.ts'
-import { factorAdded, factorRemoved, lockedUser } from '../two-factor/factor-changes.ts'
+import { checkFactorsLeft, factorAdded, factorRemoved, lockedUser } from '../two-factor/factor-changes.ts'
 import { checkMayRemoveFactor, checkOwnProof, ownUser } from '../two-factor/proof.ts'
-import { factorContextOf } from '../two-factor/second-factor.ts'
+import { factorContextOf, secondFactorsOf } from '../two-factor/second-factor.ts'
 import { findUser } from '../user/queries.ts'
 import { BROWSER_WAITS_MS, newChallenge, takeChallenge } from './challenges.ts'
 import { countPasskeys, passkeysOf, toPasskey } from './queries.ts'
@@ -159,6 +159,8 @@ export async function removePasskey(
   const { db } = context
   const stored = await findUser(db, id)
   if (!stored) throw notFound('user')
+  const factors = await secondFactorsOf(db, id)
+  checkFactorsLeft(request, stored, { ...factors, passkeys: factors.passkeys - 1 }, context)
   await checkMayRemoveFactor(context, request, stored, proof)
   await db.transaction(async (tx) => {
     const user = await lockedUser(tx, id)

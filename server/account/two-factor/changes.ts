@@ -12,7 +12,7 @@ import { openSecret, sealSecret } from '../../platform/runtime/sealed-secret.ts'
 import { countPasskeys } from '../passkey/queries.ts'
 import { findUser } from '../user/queries.ts'
 import { countRecoveryCodes, findTwoFactor, putRecoveryCodes, secretOwner } from './codes.ts'
-import { factorAdded, factorRemoved, lockedUser } from './factor-changes.ts'
+import { checkFactorsLeft, factorAdded, factorRemoved, lockedUser } from './factor-changes.ts'
 import { checkMayRemoveFactor, checkOwnProof, ownUser } from './proof.ts'
 import { factorContextOf, hasSecondFactor, secondFactorsOf, wrongCode } from './second-factor.ts'
 import { newSecret, setUpAddress, stepOf } from './totp.ts'
@@ -133,8 +133,9 @@ export async function switchTwoFactorOff(
   const { db } = context
   const user = await findUser(db, id)
   if (!user) throw notFound('user')
-  const isOwn = callerFrom(request).userId === id
-  if (isOwn && !(await secondFactorsOf(db, id)).hasApp) throw isOff()
+  const factors = await secondFactorsOf(db, id)
+  if (callerFrom(request).userId === id && !factors.hasApp) throw isOff()
+  checkFactorsLeft(request, user, { ...factors, hasApp: false }, context)
   await checkMayRemoveFactor(context, request, user, proof)
   await db.transaction(async (tx) => {
     const locked = await lockedUser(tx, id)

@@ -10,7 +10,7 @@ import { type AccountMail, accountMail } from '../../platform/mail/account-notic
 import { storeMails } from '../../platform/mail/outbox.ts'
 import { findUser, toOneUser, type UserRow } from '../user/queries.ts'
 import { dropRecoveryCodes, putRecoveryCodes } from './codes.ts'
-import { hasSecondFactor, secondFactorsOf } from './second-factor.ts'
+import { hasSecondFactor, type SecondFactors, secondFactorsOf } from './second-factor.ts'
 
 type Context = Pick<AppDependencies, 'settings' | 'now'>
 
@@ -19,6 +19,25 @@ export async function lockedUser(tx: Tx, id: number): Promise<UserRow> {
   const user = await findUser(tx, id, true)
   if (!user) throw notFound('user')
   return user
+}
+
+/**
+ * Checks that the factors that are left are enough for somebody who removes one of their own: also before a proof, which would use up
+ * a recovery code. Throws 409 if the role demands one and none is left. Who lost the device asks an administrator, who may leave the account without one until the next sign-in.
+ */
+export function checkFactorsLeft(
+  request: FastifyRequest,
+  user: UserRow,
+  left: SecondFactors,
+  { settings: { twoFactorRoles } }: Pick<Context, 'settings'>,
+): void {
+  if (hasSecondFactor(left) || callerFrom(request).userId !== user.id || twoFactorRoles.length === 0) return
+  if (hasAnyAuthority(authoritiesOf(user.roles as Role[]), twoFactorRoles))
+    throw new ProblemError(
+      409,
+      PROBLEM_CODES.lastSecondFactor,
+      'Your role requires a second factor. Add another one first.',
+    )
 }
 
 /** Ends the user's sessions but the one that makes the change, and reports the change to the user by mail. */
@@ -54,18 +73,10 @@ export async function factorRemoved(
   request: FastifyRequest,
   user: UserRow,
   notice: 'appRemoved' | 'passkeyRemoved',
-  { settings: { twoFactorRoles }, now }: Context,
+  context: Context,
 ): Promise<void> {
-  if (!hasSecondFactor(await secondFactorsOf(tx, user.id))) {
-    const isDemanded = twoFactorRoles.length > 0 && hasAnyAuthority(authoritiesOf(user.roles as Role[]), twoFactorRoles)
-    // Who lost the device asks an administrator, who may leave the account without one until the next sign-in.
-    if (isDemanded && callerFrom(request).userId === user.id)
-      throw new ProblemError(
-        409,
-        PROBLEM_CODES.lastSecondFactor,
-        'Your role requires a second factor. Add another one first.',
-      )
-    await dropRecoveryCodes(tx, user.id)
-  }
-  await report(tx, request, user, notice, now())
+  const left = await secondFactorsOf(tx, user.id)
+  checkFactorsLeft(request, user, left, context)
+  if (!hasSecondFactor(left)) await dropRecoveryCodes(tx, user.id)
+  await report(tx, request, user, notice, context.now())
 }

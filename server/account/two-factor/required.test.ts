@@ -83,7 +83,10 @@ describe('two-factor sign-in that a role demands', () => {
     const body = { current: DEMO_PASSWORD, code: codes[0] }
     const refused = await test.as('hotel.admin', 'DELETE', path, { body })
     expect([refused.statusCode, problemOf(refused).code]).toEqual([409, 'state.last-second-factor'])
-    expect((await test.as('hotel.admin', 'GET', path)).json<TwoFactor>().isActive).toBe(true)
+    expect((await test.as('hotel.admin', 'GET', path)).json<TwoFactor>()).toMatchObject({
+      isActive: true,
+      recoveryCodesLeft: 10,
+    })
     expect((await test.as('admin', 'DELETE', path, { body: { current: DEMO_PASSWORD } })).statusCode).toBe(204)
   })
 

@@ -290,7 +290,7 @@ describe('switching the second step off', () => {
     expect(await test.db.$count(session, eq(session.userId, user.id))).toBe(2)
     expect((await user.off(second ?? '')).statusCode).toBe(204)
     expect(await test.db.$count(session, eq(session.userId, user.id))).toBe(1)
-    const subject = 'Authenticator app removed from your Hotel Revenue Console account'
+    const subject = 'Authenticator app turned off for your Hotel Revenue Console account'
     expect(await lastSubjectTo(user.email)).toBe(subject)
 
     const other = await carefulUser()

@@ -135,6 +135,9 @@ export function performanceDocument(
       ...decided,
     ],
     path: pathOf('/analyse/analyse', { companyId, ...performanceQuery({ day, frequency }) }),
-    ...(ownerPage && decided.length > 0 && { ownerPage }),
+    ...(ownerPage &&
+      (decided.length > 0 || ownerPage.groups.taken.decisions + ownerPage.groups.refused.decisions > 0) && {
+        ownerPage,
+      }),
   }
 }

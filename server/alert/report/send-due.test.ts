@@ -202,11 +202,11 @@ describe('reports that are due', () => {
     await addPerson({ performanceReport: 'MONTHLY', language: 'DE', locale: 'DE' })
     await round(first)
     const [written] = await test.db.select().from(mail)
-    expect(written?.attachment?.name).toBe('Priced 1 Entscheidungen zu Preisen 2026-11-01 2026-11-30.pdf')
+    expect(written?.attachment?.name).toBe('Priced 1 Entscheidungen zu Preisen und Gruppen 2026-11-01 2026-11-30.pdf')
     const pdf = new Uint8Array(Buffer.from(written?.attachment?.content ?? '', 'base64'))
     const { text, totalPages } = await extractText(pdf, { mergePages: true })
     expect(totalPages).toBe(1)
-    expect(text).toContain('Entscheidungen zu Preisen, November 2026')
+    expect(text).toContain('Entscheidungen zu Preisen und Gruppen, November 2026')
     expect(text).toContain('+400 ± 0')
     expect(text).toContain('Angenommene Gruppen')
     expect(written?.html).toContain('+400')
@@ -214,6 +214,7 @@ describe('reports that are due', () => {
 
   it('a monthly report without results of decisions comes without a page', async () => {
     await test.db.delete(rateDecision)
+    await test.db.delete(groupRequest)
     await addPerson({ performanceReport: 'MONTHLY' })
     await round('2026-12-01T05:00:00Z')
     expect((await test.db.select().from(mail)).map(({ attachment }) => attachment)).toEqual([null])

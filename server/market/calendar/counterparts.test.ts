@@ -5,7 +5,7 @@ import type { BookingCurve } from '../../../contract/analysis/booking-curve.ts'
 import type { BudgetReport } from '../../../contract/analysis/budget-report.ts'
 import type { Pickup } from '../../../contract/analysis/pickup.ts'
 import type { PickupReport } from '../../../contract/analysis/pickup-report.ts'
-import { daysBetween, stayDates } from '../../../contract/platform/stay-date.ts'
+import { addDays, daysBetween, stayDates } from '../../../contract/platform/stay-date.ts'
 import { problemOf, startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { storeBookings } from '../../booking/booking-store/store.ts'
 import type { AnalysedHotel } from '../../hotel/company/hotel.ts'
@@ -122,6 +122,11 @@ describe('the night of last year of a holiday', () => {
     for (const day of ['2025-10-06', '2025-10-07', '2025-10-08', '2026-10-13', '2026-10-14', '2026-10-15'])
       await add('Fair', day)
     await add('Arena', '2025-07-01', '2025-08-10')
+    // Neither a season nor a market of every week is an exception of its nights.
+    for (let week = 0; week < 10; week += 1) {
+      const tuesday = addDays('2025-06-03', 7 * week)
+      await add('Market', tuesday, tuesday)
+    }
     await add('Arena', '2026-07-01', '2026-08-10')
     const special = (await exceptionsOf(hotel, '2026-06-01', '2026-10-31')).filter(([, , reason]) => reason === 'event')
     expect(special.map(([night, lastYear]) => [night, lastYear])).toEqual([

@@ -35,17 +35,28 @@ const names = new Intl.Collator('en', { sensitivity: 'base' })
 const nightAt = ({ firstNight, lastNight }: Stretch, at: number): StayDate | null =>
   addDays(firstNight, at) <= lastNight ? addDays(firstNight, at) : null
 
+/** The earlier events of one's name with their distance in days, the nearest first. */
+const earlierOf = (event: Stretch, all: readonly Stretch[]) =>
+  all
+    .filter(({ name, firstNight }) => firstNight < event.firstNight && names.compare(name, event.name) === 0)
+    .map((other) => ({ other, apart: daysBetween(other.firstNight, event.firstNight) }))
+    .sort((one, next) => one.apart - next.apart)
+
+/** Whether an event takes place nearly every week in the weeks before it or after it. */
+function isWeekly(event: Stretch, all: readonly Stretch[], direction: 1 | -1 = -1): boolean {
+  const weeks = all
+    .filter(({ name }) => names.compare(name, event.name) === 0)
+    .map(({ firstNight }) => Math.ceil((direction * daysBetween(event.firstNight, firstNight)) / 7))
+  return new Set(weeks.filter((week) => week >= 1 && week <= EVERY_WEEK.of)).size >= EVERY_WEEK.least
+}
+
 /**
  * The nights of an event, paired by index: each with the night of the same event last year or, if the event is recurring, with
  * those of all previous ones, newest first. None for a weekly event, unless the hotel expects an impact.
  */
 function nightsOf(event: Stretch, all: readonly Stretch[]): EventNight[] {
-  const before = all
-    .filter(({ name, firstNight }) => firstNight < event.firstNight && names.compare(name, event.name) === 0)
-    .map((other) => ({ other, apart: daysBetween(other.firstNight, event.firstNight) }))
-    .sort((one, next) => one.apart - next.apart)
-  const weeks = new Set(before.map(({ apart }) => Math.ceil(apart / 7)).filter((week) => week <= EVERY_WEEK.of))
-  if (weeks.size >= EVERY_WEEK.least && event.expectedImpact === null) return []
+  const before = earlierOf(event, all)
+  if (isWeekly(event, all) && event.expectedImpact === null) return []
   const lastYears = before
     .filter(({ apart }) => apart >= COUNTERPART_DAYS.least && apart <= COUNTERPART_DAYS.most)
     .sort((one, next) => Math.abs(one.apart - STLY_DAYS) - Math.abs(next.apart - STLY_DAYS))[0]?.other
@@ -88,7 +99,7 @@ function editionsOf(entered: readonly Stretch[]): Stretch[] {
 
 /**
  * The nights of a hotel's short events in a range with those of their last edition, if they had one last year; and the names of all
- * nights of short events from a year before the range on.
+ * nights of short events, without weekly ones, from `COUNTERPART_DAYS.most` before the range on.
  */
 export async function readLastEditions(
   db: DbOrTx,
@@ -109,8 +120,11 @@ export async function readLastEditions(
         ),
       ),
     events: new Map(
-      short.flatMap(({ firstNight, lastNight, name }) =>
-        stayDates(firstNight, lastNight).map((night) => [night, name]),
+      short.flatMap((event) =>
+        // Also the first ones of a weekly event, before which there was none.
+        isWeekly(event, editions) || isWeekly(event, editions, 1)
+          ? []
+          : stayDates(event.firstNight, event.lastNight).map((night): [StayDate, string] => [night, event.name]),
       ),
     ),
   }

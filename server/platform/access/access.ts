@@ -47,6 +47,8 @@ declare module 'fastify' {
     access?: Access
     /** Whether it is a stream of messages, which lasts as long as its reader likes. */
     isStream?: boolean
+    /** Whether it always takes turns with other heavy calls, because its cost depends on who makes it. */
+    isHeavy?: boolean
   }
   interface FastifyInstance {
     turns: Turns

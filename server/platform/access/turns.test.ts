@@ -161,9 +161,11 @@ describe('heavy calls', () => {
   it('of a session that alone sends many are not rejected, and make another one wait for its own turn only', async () => {
     const turns = await turnsOf5Ms(50)
     const calls = blockedCall()
-    const outcomes = Array.from({ length: 30 }, () => outcomeOf(() => turns.run(of('a'), calls.call)))
+    const outcomes = Array.from({ length: 20 }, () => outcomeOf(() => turns.run(of('a'), calls.call)))
     outcomes.push(outcomeOf(() => turns.run(of('b'), calls.call)))
-    for (let round = 0; round < 31; round += 1) {
+    // Its own calls make it wait, not the one of the other session.
+    outcomes.push(outcomeOf(() => turns.run(of('a'), calls.call)))
+    for (let round = 0; round < 22; round += 1) {
       await eventually(() => expect(calls.running()).toBe(1))
       calls.letGo()
     }
@@ -217,17 +219,31 @@ describe('calls in progress', () => {
 
   it('are refused beyond a number that is always taken where the last one would be answered later than anybody waits', async () => {
     const turns = createTurns({ inProgressLimits: { always: 2, most: 100 }, longestWaitMs: 100 })
-    const slow = reply()
+    const slow = [reply(), reply()]
     await withClock(async (pass) => {
-      turns.admit(request('/api/session'), slow)
+      for (const each of slow) turns.admit(request('/api/session'), each)
       pass(100)
-      slow.raw.emit('close')
+      for (const each of slow) each.raw.emit('close')
     })
     const next = () => outcomeOf(async () => turns.admit(request('/api/session'), reply()))
     expect([await next(), await next()]).toEqual([undefined, undefined])
     // Ten milliseconds between answers: ten calls at most.
     const others = await Promise.all(Array.from({ length: 20 }, next))
     expect(others.at(-1)).toEqual([503, '2'])
+  })
+
+  it('are not refused because single calls before took long', async () => {
+    const turns = createTurns({ inProgressLimits: { always: 2, most: 100 }, longestWaitMs: 100 })
+    await withClock(async (pass) => {
+      for (let count = 0; count < 30; count += 1) {
+        const slow = reply()
+        turns.admit(request('/api/session'), slow)
+        pass(100)
+        slow.raw.emit('close')
+      }
+    })
+    const burst = Array.from({ length: 20 }, () => outcomeOf(async () => turns.admit(request('/api/session'), reply())))
+    expect(new Set(await Promise.all(burst))).toEqual(new Set([undefined]))
   })
 
   it('are not refused because others are kept open and answers are rare', async () => {

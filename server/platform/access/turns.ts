@@ -30,8 +30,7 @@ const RETRY_AFTER_S = 2
 
 const headers = { 'retry-after': String(RETRY_AFTER_S) }
 
-const busy = () =>
-  new ProblemError(503, PROBLEM_CODES.unavailable, 'The server is busy. Try again in a moment.', { headers })
+const busy = () => new ProblemError(503, PROBLEM_CODES.busy, 'The server is busy. Try again in a moment.', { headers })
 
 /** Lets the calls of a process take turns by what they cost. */
 export interface Turns {
@@ -103,7 +102,7 @@ export function createTurns({
       (sum, [each, calls]) => sum + (each === owner ? 0 : Math.min(calls, own + 1)),
       0,
     )
-    const isLong = ofOthers > 0 && ((own + ofOthers) / running) * turnMs > longestWaitMs
+    const isLong = (ofOthers / running) * turnMs > longestWaitMs
     if (isLong || queue.size >= WAITING.ofAll) throw busy()
     count(owner, 1)
     return new Promise((resolve, reject) => {
@@ -132,10 +131,11 @@ export function createTurns({
       inProgress += 1
       // Also where a caller leaves before the answer.
       reply.raw.once('close', () => {
-        inProgress -= 1
-        // Calls that somebody keeps open must not make the time between the answers of the others look long.
         const now = performance.now()
-        betweenAnswersMs += LAST * (Math.min(now - lastAnswer, now - started) - betweenAnswersMs)
+        // Few calls say how long each takes, not how many are answered; and those that somebody keeps open must not count for the others.
+        if (inProgress >= inProgressLimits.always)
+          betweenAnswersMs += LAST * (Math.min(now - lastAnswer, now - started) - betweenAnswersMs)
+        inProgress -= 1
         lastAnswer = now
       })
     },
@@ -149,7 +149,8 @@ export function createTurns({
       }
       const owner = ownerOf(request)
       // Callers without a session have limits of their own.
-      const isHeavy = request.caller !== undefined && costs.expected(name, nights) >= HEAVY_MS
+      const isAlwaysHeavy = request.routeOptions.config?.isHeavy ?? false
+      const isHeavy = request.caller !== undefined && (isAlwaysHeavy || costs.expected(name, nights) >= HEAVY_MS)
       const measured = async () => {
         const answer = await call()
         costs.note(name, nights, cost)

@@ -247,7 +247,7 @@ describe('a decision about a finished night', () => {
     const nights = { from: addDays(TODAY, -60), to: addDays(TODAY, 60) }
     const answer = await hotel.call('GET', `decisions/pdf?from=${nights.from}&to=${nights.to}`)
     expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
-    const name = `${company.name} Decisions about rates ${nights.from} ${nights.to}.pdf`
+    const name = `${company.name} Decisions about rates and groups ${nights.from} ${nights.to}.pdf`
     expect(answer.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
     const { text } = await extractText(new Uint8Array(answer.rawPayload), { mergePages: true })
     const total = (await summary(hotel)).total.followed
@@ -257,7 +257,7 @@ describe('a decision about a finished night', () => {
 })
 
 describe('the best and the worst decisions', () => {
-  it('are only those whose 80 % interval excludes 0, at most ten each, the clearest gain first', async () => {
+  it('are only those whose 80 % interval excludes 0, at most ten each, the largest gain first', async () => {
     const hotel = await pricedHotel()
     const decided = (gain: number, variance: number, place: number) => ({
       ...{ companyId: hotel.id, category: hotel.standard, kind: 'accepted' as const, rate: 120_00, other: 100_00 },

@@ -156,6 +156,7 @@ export function addPublishingRoutes(app: App, parts: AppDependencies): void {
       const context = { hotel, nights, reader, at }
       const page = await readOwnerPage(db, hotel, nights, at)
       const { total } = page.decisions
+      const sums = [...Object.values(total), page.groups.taken, page.groups.refused]
       return sendDocument(
         { db, request, reply },
         {
@@ -164,7 +165,7 @@ export function addPublishingRoutes(app: App, parts: AppDependencies): void {
           name: ownerPageName(context),
           type: 'application/pdf',
           content: await writeOwnerPage(page, context),
-          rows: Object.values(total).reduce((sum, { decisions }) => sum + decisions, 0),
+          rows: sums.reduce((sum, { decisions }) => sum + decisions, 0),
         },
       )
     },

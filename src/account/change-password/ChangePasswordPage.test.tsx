@@ -120,7 +120,7 @@ describe('ChangePasswordPage', () => {
     await send()
     const goOn = await screen.findByRole('button', { name: 'Continue' })
     expect(received.at(-1)?.body).toEqual({ current: 'the old one', next: GOOD })
-    expect(screen.getByRole('status').textContent).toContain('All other browsers have been signed out')
+    expect(screen.getByRole('status').textContent).toContain('All other devices were signed out')
     expect(document.activeElement).toBe(goOn)
     await user.keyboard('{Enter}')
     expect(assign).toHaveBeenCalledExactlyOnceWith('/analyse/pickup')

@@ -12,7 +12,7 @@ import { renewRecoveryCodes, switchTwoFactorOff } from './two-factor-calls.ts'
 import classes from './user-security.module.css'
 
 /** The current action; `codes` are returned only once and kept only here. */
-type Doing = { type: 'nothing' | 'setUp' | 'renew' | 'off' } | { type: 'codes'; codes: string[] }
+type Doing = { type: 'nothing' | 'setUp' | 'renew' | 'off' } | { type: 'codes'; codes: string[]; result: TextKey }
 
 const NOTHING: Doing = { type: 'nothing' }
 
@@ -44,12 +44,11 @@ export function TwoFactorGroup({ userId }: { userId: number }) {
     stop()
     setOutcome(result)
   }
-  const kept = () => end('userSecurity.twoFactor.isOn')
-  const tell = (codes: string[]) => {
+  const show = (codes: string[], result: TextKey) => {
     refetch()
     // A second factor that was there already has its codes.
-    if (codes.length > 0) setDoing({ type: 'codes', codes })
-    else kept()
+    if (codes.length > 0) setDoing({ type: 'codes', codes, result })
+    else end(result)
   }
   const switchedOff = () => {
     refetch()
@@ -59,9 +58,16 @@ export function TwoFactorGroup({ userId }: { userId: number }) {
   const shown = () => {
     switch (doing.type) {
       case 'setUp':
-        return <SetUp userId={userId} {...proofOf} onDone={tell} onCancel={stop} />
+        return (
+          <SetUp
+            userId={userId}
+            {...proofOf}
+            onDone={(codes) => show(codes, 'userSecurity.twoFactor.isOn')}
+            onCancel={stop}
+          />
+        )
       case 'codes':
-        return <RecoveryCodeList codes={doing.codes} onDone={kept} />
+        return <RecoveryCodeList codes={doing.codes} onDone={() => end(doing.result)} />
       case 'renew':
         return (
           <ProofForm
@@ -70,7 +76,7 @@ export function TwoFactorGroup({ userId }: { userId: number }) {
             description={text('userSecurity.twoFactor.renewDescription')}
             submit={text('userSecurity.twoFactor.renew')}
             send={(proof) => renewRecoveryCodes(userId, proof)}
-            onDone={({ codes }) => tell(codes)}
+            onDone={({ codes }) => show(codes, 'userSecurity.twoFactor.renewed')}
             onCancel={stop}
           />
         )

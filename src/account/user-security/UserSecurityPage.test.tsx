@@ -186,7 +186,7 @@ describe('two-factor sign-in', () => {
     expect(await screen.findByText(CODES[9] ?? '')).toBeVisible()
     expect(document.activeElement?.textContent).toBe('Your recovery codes')
     await user.click(screen.getByRole('button', { name: 'I have stored them' }))
-    expect(screen.getByText('Two-factor authentication is on.')).toBeVisible()
+    expect(screen.getByText('Authenticator app added. All other devices were signed out.')).toBeVisible()
     expect(screen.queryByText(CODES[0] ?? '')).toBeNull()
     expect(await screen.findByText(/9 recovery codes left/)).toBeVisible()
   })
@@ -239,7 +239,7 @@ describe('two-factor sign-in', () => {
 
   it.each([
     [429, /Too many attempts/],
-    [409, /changed in another window or device/],
+    [409, /changed in another window or on another device/],
     [503, /returned an unexpected response/],
   ])('the page shows an answer of %d to the request for new codes', async (status, message) => {
     const { user } = open({

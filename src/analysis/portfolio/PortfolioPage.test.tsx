@@ -19,7 +19,7 @@ const RATES = exchangeRatesSchema.parse({ date: '2026-11-27', perEuro: { EUR: 1,
 const rowFor = (hotel: (typeof HOTELS)[number], dataAsOf: string | null = new Date().toISOString()): PortfolioRow => {
   const isFirst = hotel.id === 7
   return {
-    ...{ companyId: hotel.id, name: hotel.name, currency: hotel.currency, capacity: 300, dataAsOf },
+    ...{ companyId: hotel.id, name: hotel.name, currency: hotel.currency, capacity: 300, isFailed: false, dataAsOf },
     now: sampleFigures(isFirst ? 180 : 90, 3),
     stly: sampleFigures(120, 3),
     budget: isFirst ? sampleFigures(200, 3) : null,
@@ -37,6 +37,7 @@ function show({
   isSecondDown = false,
   atOnce = 1,
   dataAsOf = {} as Record<number, string | null>,
+  failed = 0,
   hotels = HOTELS,
   rates = exchangeRatesSchema.parse({ date: null, perEuro: {} }),
 } = {}) {
@@ -53,7 +54,11 @@ function show({
         }
         const content = hotels
           .slice(place * atOnce, (place + 1) * atOnce)
-          .map((hotel) => rowFor(hotel, dataAsOf[hotel.id]))
+          .map((hotel) =>
+            hotel.id === failed
+              ? { ...rowFor(hotel, null), isFailed: true, capacity: null, error: null, toDo: null }
+              : rowFor(hotel, dataAsOf[hotel.id]),
+          )
         return { body: { content, last: (place + 1) * atOnce >= hotels.length, totalElements: hotels.length } }
       },
     },
@@ -166,6 +171,17 @@ describe('PortfolioPage', () => {
     ])
   })
 
+  it('a hotel whose figures failed says so, and the others are summed up without it', async () => {
+    show({
+      hotels: HOTELS.concat({ ...HOTELS[0], id: 9, name: 'Haus am Fluss' } as (typeof HOTELS)[number]),
+      atOnce: 3,
+      failed: 9,
+    })
+    // In the table and on the cards of phones.
+    expect(await screen.findAllByText('Could not load the figures')).not.toEqual([])
+    expect(await screen.findByText('Hotels included: 2 of 3. 1 could not be loaded.')).toBeVisible()
+  })
+
   it('has totals of all hotels, also of those that the table does not show, and says how many have no data', async () => {
     const many = Array.from({ length: 60 }, (_, place) =>
       sampleHotel({ id: 100 + place, name: `Hotel ${place}`, currency: 'EUR' }),
@@ -173,7 +189,7 @@ describe('PortfolioPage', () => {
     show({ hotels: many, atOnce: 30, dataAsOf: { 100: null, 101: null } })
     const totals = await screen.findByRole('table', { name: 'Totals by currency' })
     expect(within(totals).getAllByRole('row').at(-1)?.textContent).toContain('EUR5830.0')
-    expect(screen.getByText('58 of 60 hotels. 2 have no data yet.')).toBeVisible()
+    expect(screen.getByText('Hotels included: 58 of 60. 2 have no data yet.')).toBeVisible()
     expect(within(screen.getByRole('table', { name: 'Hotels' })).getAllByRole('row').length).toBeLessThan(60)
   })
 

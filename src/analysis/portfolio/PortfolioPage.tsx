@@ -138,10 +138,12 @@ function useColumns({ from, to }: StayRange): Column[] {
       name: 'hotel',
       label: text('portfolio.columns.hotel'),
       value: ({ name }) => name,
-      cell: ({ companyId, name, dataAsOf }) => (
+      cell: ({ companyId, name, dataAsOf, isFailed }) => (
         <CellStack>
           <Link to={`/?companyId=${companyId}`}>{name}</Link>
-          {dataAsOf === null && <span className="small muted">{text('portfolio.noBookings')}</span>}
+          {dataAsOf === null && (
+            <span className="small muted">{text(isFailed ? 'portfolio.rowFailed' : 'portfolio.noBookings')}</span>
+          )}
           {dataAsOf !== null && isLate(dataAsOf, Date.now()) && (
             <span>
               <Tag tone="warn">{text('portfolio.late', { ago: formats.ago(ageOf(dataAsOf, Date.now())) })}</Tag>
@@ -309,7 +311,7 @@ export default function PortfolioPage() {
               ) : (
                 <>
                   <FigureTable label={title} keyOf={({ companyId }) => String(companyId)} {...table} />
-                  {hotels.isFetchNextPageError && (
+                  {hotels.isError && hotels.hasNextPage && (
                     <PartFailed
                       title={text('portfolio.failed')}
                       error={hotels.error}
@@ -341,9 +343,12 @@ function Totals({ rows, address }: { rows: readonly PortfolioRow[]; address: Add
   const together = rates?.date && currencies.length > 1 ? totalIn(chosen, rows, rates) : null
   const title = text('portfolio.totals')
   const counted = rows.filter(hasData).length
+  const failed = rows.filter(({ isFailed }) => isFailed).length
+  const withoutData = rows.length - counted - failed
   const note = [
     text('portfolio.totalsOf', { counted, all: rows.length }),
-    counted < rows.length && text('portfolio.withoutData', { smart_count: rows.length - counted }),
+    withoutData > 0 && text('portfolio.withoutData', { smart_count: withoutData }),
+    failed > 0 && text('portfolio.withFailure', { smart_count: failed }),
     together && rates?.date && text('portfolio.ratesNote', { date: formats.day(rates.date) }),
   ]
   const column = (

@@ -34,7 +34,9 @@ export function usePortfolio({ from, to }: StayRange) {
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage()
   }, [hasNextPage, isFetching, isError, fetchNextPage])
-  return { hotels, rows: hotels.data?.pages.flatMap(({ content }) => content) ?? [] }
+  const rows = hotels.data?.pages.flatMap(({ content }) => content) ?? []
+  // A hotel that was renamed between two calls is in both.
+  return { hotels, rows: [...new Map(rows.map((row) => [row.companyId, row])).values()] }
 }
 
 /** The hotels of one currency together, of those that have data; money in its minor units. Null where a divisor is zero or unknown. */

@@ -43,7 +43,7 @@ describe('a call', () => {
   })
 
   describe('to a busy server that says when to ask again', () => {
-    const BUSY = { status: 503, headers: { 'Retry-After': '2' } }
+    const BUSY = { status: 503, headers: { 'Retry-After': '2' }, body: { code: 'service.busy' } }
     beforeEach(() => vi.useFakeTimers())
     afterEach(() => vi.useRealTimers())
 
@@ -67,11 +67,27 @@ describe('a call', () => {
       expect(received).toHaveLength(3)
     })
 
-    it('fails at once where it changes something, or where the server does not say when', async () => {
-      const { http, received } = clientOf({ 'POST /x': BUSY, 'GET /x': { status: 503 } })
+    it('fails at once where it changes something, was begun before, or would be answered much later', async () => {
+      const { http, received } = clientOf({
+        'POST /x': BUSY,
+        'GET /x': { ...BUSY, body: { code: 'service.unavailable' } },
+        'GET /y': { ...BUSY, headers: { 'Retry-After': '3600' } },
+        'GET /z': { ...BUSY, headers: {} },
+      })
       await expect(http('/x', { method: 'POST' })).rejects.toMatchObject({ status: 503 })
-      await expect(http('/x')).rejects.toMatchObject({ status: 503 })
-      expect(received).toHaveLength(2)
+      for (const url of ['/x', '/y', '/z']) await expect(http(url)).rejects.toMatchObject({ status: 503 })
+      expect(received).toHaveLength(4)
+    })
+
+    it('is not sent again once nobody wants the answer', async () => {
+      const { http, received } = clientOf({ 'GET /x': BUSY })
+      const leaving = new AbortController()
+      const failed = expect(http('/x', { signal: leaving.signal })).rejects.toMatchObject({ name: 'AbortError' })
+      await vi.advanceTimersByTimeAsync(100)
+      leaving.abort()
+      await vi.runAllTimersAsync()
+      await failed
+      expect(received).toHaveLength(1)
     })
   })
 

@@ -38,13 +38,13 @@ function parsed(text: string): unknown {
   }
 }
 
-/** How often a reading is sent again to a server that is busy and says when. */
-const TRIES_WHEN_BUSY = 2
+/** How often a read is sent again to a busy server that says when, and the longest time that it may name. */
+const BUSY = { tries: 2, longestSeconds: 5 }
 
 /** Milliseconds after which a busy server wants to be asked again: not all of those who were refused at once. Undefined if it does not say. */
-function busyFor({ status, headers }: Response): number | undefined {
-  const seconds = status === 503 ? Number(headers.get('Retry-After')) : 0
-  return seconds > 0 ? seconds * 1000 * (1 + Math.random()) : undefined
+function busyFor(code: string | undefined, headers: Headers): number | undefined {
+  const seconds = code === PROBLEM_CODES.busy ? Number(headers.get('Retry-After')) : 0
+  return seconds > 0 && seconds <= BUSY.longestSeconds ? seconds * 1000 * (1 + Math.random()) : undefined
 }
 
 /**
@@ -57,16 +57,17 @@ export function createHttpClient(fetchIt: typeof fetch, leave: (expired: boolean
     headers.set('Accept', 'application/json')
     if (options.body) headers.set('Content-Type', 'application/json')
     const { signal, ...rest } = options
-    const send = () => fetchIt(url, { ...rest, headers, signal: signal ?? null, credentials: 'same-origin' })
-    let response = await send()
-    for (let tries = (options.method ?? 'GET') === 'GET' ? TRIES_WHEN_BUSY : 0; tries > 0; tries -= 1) {
-      const milliseconds = busyFor(response)
-      if (milliseconds === undefined) break
-      await new Promise((resolve) => setTimeout(resolve, milliseconds))
-      response = await send()
+    const send = async (tries: number): Promise<[Response, string, Answer['json']]> => {
+      const response = await fetchIt(url, { ...rest, headers, signal: signal ?? null, credentials: 'same-origin' })
+      const body = await response.text()
+      const json: Answer['json'] = parsed(body)
+      const wait = tries > 0 ? busyFor(json?.code, response.headers) : undefined
+      if (wait === undefined) return [response, body, json]
+      await new Promise((resolve) => setTimeout(resolve, wait))
+      signal?.throwIfAborted()
+      return send(tries - 1)
     }
-    const body = await response.text()
-    const json: Answer['json'] = parsed(body)
+    const [response, body, json] = await send((options.method ?? 'GET') === 'GET' ? BUSY.tries : 0)
     const problem: Partial<Problem> | undefined = json
     if (response.status === 401 && leave(problem?.code === PROBLEM_CODES.sessionExpired))
       return new Promise<never>(() => {})

@@ -131,7 +131,7 @@ interface BreakdownRow {
   readonly sums: readonly (DecisionSum | null)[]
 }
 
-/** The best and the worst decisions that chance alone does not explain. */
+/** The best and the worst decisions with a clear result, or where to look if there are none. */
 function Extremes({ summary }: { summary: DecisionSummary }) {
   const text = useText()
   const { best, worst, total } = summary

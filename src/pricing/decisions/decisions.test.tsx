@@ -141,7 +141,7 @@ describe('DecisionsPage', () => {
     const { unmount } = show(without)
     const extremes = within(await screen.findByRole('region', { name: 'Best and worst decisions' }))
     expect(extremes.getByText('No single decision has a clear result')).toBeVisible()
-    expect(extremes.getByText(/^The 80.% interval of each one includes 0\. Look at the sums/)).toBeVisible()
+    expect(extremes.getByText(/^Every 80.% interval includes 0\. The sums/)).toBeVisible()
     unmount()
     show({ ...without, total: { followed: left, changed: left, left } })
     await screen.findByRole('region', { name: 'Result' })
@@ -266,6 +266,6 @@ describe('DecisionsPage', () => {
 
   it('says why there are none', async () => {
     show({ ...SUMMARY, kinds: [] })
-    expect(await screen.findByText('No decisions about these nights')).toBeVisible()
+    expect(await screen.findByText('No rate decisions for these nights')).toBeVisible()
   })
 })

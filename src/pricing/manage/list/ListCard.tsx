@@ -93,7 +93,9 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
               nameOf={(option) =>
                 option === '0'
                   ? text('manage.list.anyEffect')
-                  : text('manage.list.leastEffect', { amount: formats.count(Number(option)), currency: month.currency })
+                  : text('manage.list.leastEffect', {
+                      amount: formats.wholeMoney(toMinor(Number(option), month.currency), month.currency),
+                    })
               }
               value={leastEffect}
               onChange={(value) => address.put({ least: value })}
@@ -109,7 +111,7 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
           <SaveButtons name={text('manage.list.title')} columns={columns} rows={rows ?? []} address={address} />
         </Row>
       </CardBar>
-      {hasEffects && weekdays.length === 0 && <OpenEffect open={open} currency={month.currency} />}
+      {hasEffects && weekdays.length === 0 && least === 0 && <OpenEffect open={open} currency={month.currency} />}
       <Loaded
         call={{ data: rows, error, refetch }}
         failed={text('figures.failed')}
