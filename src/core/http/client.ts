@@ -53,25 +53,25 @@ function busyFor(code: string | undefined, headers: Headers): number | undefined
  * the call fails like any other. A busy server is asked again for what is only read.
  */
 export function createHttpClient(fetchIt: typeof fetch, leave: (expired: boolean) => boolean): HttpClient {
-  return async (url, { headers = new Headers(), ...options } = {}) => {
+  const call = async (url: string, options: RequestOptions = {}, tries = BUSY.tries): Promise<Answer> => {
+    const { headers = new Headers(), signal, ...rest } = options
     headers.set('Accept', 'application/json')
-    if (options.body) headers.set('Content-Type', 'application/json')
-    const { signal, ...rest } = options
-    const send = async (tries: number): Promise<[Response, string, Answer['json']]> => {
-      const response = await fetchIt(url, { ...rest, headers, signal: signal ?? null, credentials: 'same-origin' })
-      const body = await response.text()
-      const json: Answer['json'] = parsed(body)
-      const wait = tries > 0 ? busyFor(json?.code, response.headers) : undefined
-      if (wait === undefined) return [response, body, json]
-      await new Promise((resolve) => setTimeout(resolve, wait))
-      signal?.throwIfAborted()
-      return send(tries - 1)
-    }
-    const [response, body, json] = await send((options.method ?? 'GET') === 'GET' ? BUSY.tries : 0)
+    if (rest.body) headers.set('Content-Type', 'application/json')
+    const response = await fetchIt(url, { ...rest, headers, signal: signal ?? null, credentials: 'same-origin' })
+    const body = await response.text()
+    const json: Answer['json'] = parsed(body)
     const problem: Partial<Problem> | undefined = json
     if (response.status === 401 && leave(problem?.code === PROBLEM_CODES.sessionExpired))
       return new Promise<never>(() => {})
+    const wait = busyFor(problem?.code, response.headers)
+    if (wait && tries > 0 && (rest.method ?? 'GET') === 'GET') {
+      await new Promise((resolve) => setTimeout(resolve, wait))
+      signal?.throwIfAborted()
+      return call(url, options, tries - 1)
+    }
     if (!response.ok) throw problemError(response.status, problem)
     return { status: response.status, headers: response.headers, body, json }
   }
+  // Others say nothing of tries.
+  return (url, options) => call(url, options)
 }

@@ -5,11 +5,11 @@ import { useFormState } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { PASSWORD_RESET_MINUTES } from '../../../../contract/account/password-reset.ts'
 import type { User } from '../../../../contract/account/user.ts'
+import { api } from '../../../core/http/index.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { FieldGroup } from '../../../kit/form/FieldGroup.tsx'
 import { InlineConfirm } from '../../../kit/InlineConfirm.tsx'
 import { useRefusalText } from '../../../kit/refusals.ts'
-import { sendPasswordReset } from '../password-reset.ts'
 import { useStanding } from './use-standing.ts'
 
 /** Whether a new password is pending, and the button to request one. Inside the form, because it must not overtake it. */
@@ -22,7 +22,7 @@ export function PasswordGroup() {
   const { isSelf } = useStanding()
   const [outcome, setOutcome] = useState('')
   const { mutate, isPending } = useMutation({
-    mutationFn: sendPasswordReset,
+    mutationFn: (id: number) => api.request('POST /api/user/users/:id/password-reset', { params: { id } }),
     onSuccess: () => {
       setOutcome(text('users.password.sent', { email: user?.email ?? '', minutes: PASSWORD_RESET_MINUTES }))
       // The reset changes the user's version too: the next save needs it.

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { ROLES } from '../../../../contract/account/roles.ts'
 import type { User } from '../../../../contract/account/user.ts'
 import { changeEach } from '../../../core/change-many.ts'
+import { api } from '../../../core/http/index.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { buttonClass } from '../../../kit/Button.tsx'
 import { CreateButton } from '../../../kit/list/CreateButton.tsx'
@@ -14,7 +15,6 @@ import { IdOrNameSearch } from '../../../kit/list/IdOrNameSearch.tsx'
 import { List, type ListProps } from '../../../kit/list/List.tsx'
 import { ListCards } from '../../../kit/list/ListCards.tsx'
 import { useActivation } from '../../../kit/list/use-activation.ts'
-import { sendPasswordReset } from '../password-reset.ts'
 import { USER_IMPORT_PATH } from '../places.ts'
 import { UserCard } from './UserCard.tsx'
 import { useUserColumns } from './user-columns.tsx'
@@ -64,7 +64,8 @@ function UsersPage({ title, texts, filter, filters, children }: UsersPageProps) 
               ask: (count) => text('users.password.askMany', { smart_count: count }),
               confirm: text('users.password.confirm'),
             },
-            run: (ids) => changeEach(ids, sendPasswordReset),
+            run: (ids) =>
+              changeEach(ids, (id) => api.request('POST /api/user/users/:id/password-reset', { params: { id } })),
           },
         ]}
       />
