@@ -14,8 +14,8 @@ process.env.E2E_DATA_DIR ??= join(tmpdir(), `hotel-revenue-console-e2e-${process
 // Where neither is found Playwright says what to install.
 const executable = process.env.E2E_BROWSER ?? findBrowser()
 
-/** A loaded machine takes its time; what never comes still fails, with a sentence about it. */
-export const WAIT_MS = 30_000
+/** A loaded machine takes its time, most for a forecast; what never comes still fails, with a sentence about it. */
+export const WAIT_MS = 90_000
 
 /** The built product in a real Chromium. Each run fills a data folder with the demo, once. */
 export default defineConfig({

@@ -45,10 +45,10 @@ const RECORDED_STATEMENTS = {
 
 /**
  * Time for what computes, on a machine that is ten times as busy as it has cores. A wait for something that never comes fails earlier,
- * by its own limit, with a message that names it: 30 s in components, `eventually`, `within` and `expect.poll`, 90 s for the
+ * by its own limit, with a message that names it: 30 s in components and `expect.poll`, 60 s in `eventually` and `within`, 240 s for the
  * start of a program.
  */
-const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
+const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 30_000 } } }
 
 // react-admin meets react-router as a module; our own files must meet the same one, not its CommonJS twin.
 const consoleParts = {

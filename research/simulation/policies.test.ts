@@ -41,8 +41,16 @@ describe('policies of others', () => {
 })
 
 describe('markets of the open benchmark', () => {
-  it('a draw is always the same hotel, and the next one another', () => {
-    expect(benchmarkMarket(108)).toEqual(benchmarkMarket(108))
-    expect(benchmarkMarket(108).name).not.toBe(benchmarkMarket(109).name)
+  it('a draw is the same hotel everywhere and in every version', () => {
+    const { name, owner, categories, segments } = benchmarkMarket(108)
+    expect([name, owner.base, categories.map(({ rooms }) => rooms)]).toEqual([
+      'resort-108-0.75-0.4-0.7',
+      13_146,
+      [43, 18],
+    ])
+    expect(segments.map(({ requestsPerArrivalDay }) => requestsPerArrivalDay)).toEqual([
+      expect.closeTo(44.744, 3),
+      expect.closeTo(24.271, 3),
+    ])
   })
 })

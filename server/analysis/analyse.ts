@@ -61,6 +61,9 @@ async function budgetSide(
   }
 }
 
+/** The filters of a request that counts all bookings, whatever was sold and to whom. */
+export const UNFILTERED = { segment: [], channel: [], category: [], roomType: [], country: [] }
+
 /** The figures of a range of nights: filtered, grouped and with their comparisons. */
 export async function analyseOf(db: DbOrTx, hotel: AnalysedHotel, request: AnalyseRequest): Promise<Analyse> {
   const {

@@ -14,12 +14,10 @@ import type { Caller } from '../platform/access/caller.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
 import { company } from '../platform/database/schema/index.ts'
 import { readOpenRates } from '../pricing/open-rates.ts'
-import { analyseOf } from './analyse.ts'
+import { analyseOf, UNFILTERED } from './analyse.ts'
 import { pickupOf } from './pickup.ts'
 import { readToDoCount } from './to-do.ts'
 
-/** All bookings, whatever was sold and to whom. */
-const UNFILTERED = { segment: [], channel: [], category: [], roomType: [], country: [], groupBy: undefined }
 const BASIS = { capacity: 'all', measure: 'roomNights', revenue: 'gross', language: 'EN' } as const
 
 /** The figures of a hotel of which nothing is known. */
@@ -55,6 +53,7 @@ async function rowOf(
   const [figures, pickup, open, accuracy, toDo] = await Promise.all([
     analyseOf(db, hotel, {
       ...UNFILTERED,
+      groupBy: undefined,
       ...BASIS,
       ...nights,
       granularity: 'month',

@@ -10,8 +10,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * A cache of responses: no call is retried automatically, except by the HTTP client where a busy server says when. Without a connection a call fails immediately and shows it;
- * if paused, it would wait silently and be sent when nobody expects it any more.
+ * A cache of responses: no call is retried automatically, except by the HTTP client where a busy server says when. Without a
+ * connection a call fails immediately and shows it; if paused, it would wait silently and be sent when nobody expects it any more.
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({

@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../support/temporary-folder.ts'
+import { PROGRAM_MS } from '../support/within.ts'
 
 const folder = temporaryFolder('simulate-')
 beforeAll(folder.make)
 afterAll(folder.remove)
 
-/** Then it is ended, and its status is null. */
-const LIMIT_MS = 30_000
 const MARKET = 'research/simulation/tiny-market.json'
+/** Ended after the time limit; its status is null then. */
 const simulate = (...args: string[]) =>
-  spawnSync(process.execPath, ['dist/server/simulate.js', ...args], { encoding: 'utf8', timeout: LIMIT_MS })
+  spawnSync(process.execPath, ['dist/server/simulate.js', ...args], { encoding: 'utf8', timeout: PROGRAM_MS })
 
 describe('npm run simulate', () => {
   it('reports errors in the arguments or the market, and fails', () => {

@@ -1,7 +1,7 @@
 /** Long enough for a loaded machine. */
-export const PATIENCE_MS = 30_000
+export const PATIENCE_MS = 60_000
 /** For a program that first creates its database, which takes 5 s of a processor that it may have a tenth of. */
-export const PROGRAM_MS = 90_000
+export const PROGRAM_MS = 240_000
 
 /** The error of something that did not happen in time. */
 export const overdue = (what: string, limitMs: number, cause?: unknown): Error =>

@@ -159,8 +159,9 @@ export async function removePasskey(
   const { db } = context
   const stored = await findUser(db, id)
   if (!stored) throw notFound('user')
-  const factors = await secondFactorsOf(db, id)
-  checkFactorsLeft(request, stored, { ...factors, passkeys: factors.passkeys - 1 }, context)
+  const { hasApp } = await secondFactorsOf(db, id)
+  const others = (await passkeysOf(db, id)).filter((each) => each.id !== passkeyId)
+  checkFactorsLeft(request, stored, { hasApp, passkeys: others.length }, context)
   await checkMayRemoveFactor(context, request, stored, proof)
   await db.transaction(async (tx) => {
     const user = await lockedUser(tx, id)

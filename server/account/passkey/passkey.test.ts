@@ -434,6 +434,9 @@ describe('where a role demands a second factor', () => {
     const { passkey } = added.json<{ passkey: Passkey }>()
     const proof = { current: DEMO_PASSWORD, passkey: key.answer(await requestFor(strict)) }
     expect(refusal(await send('DELETE', `${path}/${passkey.id}`, proof))).toEqual([409, 'state.last-second-factor'])
+    // One that is not there would leave this one.
+    const missing = { current: DEMO_PASSWORD, passkey: key.answer(await requestFor(strict)) }
+    expect((await send('DELETE', `${path}/${passkey.id + 1}`, missing)).statusCode).toBe(404)
     expect((await send('GET', path)).json<{ passkeys: Passkey[] }>().passkeys).toHaveLength(1)
   })
 })

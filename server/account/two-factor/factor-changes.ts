@@ -23,7 +23,8 @@ export async function lockedUser(tx: Tx, id: number): Promise<UserRow> {
 
 /**
  * Checks that the factors that are left are enough for somebody who removes one of their own: also before a proof, which would use up
- * a recovery code. Throws 409 if the role demands one and none is left. Who lost the device asks an administrator, who may leave the account without one until the next sign-in.
+ * a recovery code. Throws 409 if the role demands one and none is left. Who lost the device asks an administrator, who may leave the
+ * account without one until the next sign-in.
  */
 export function checkFactorsLeft(
   request: FastifyRequest,

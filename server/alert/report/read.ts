@@ -1,5 +1,5 @@
 import type { ReportKind } from '../../../contract/alert/report.ts'
-import { analyseOf } from '../../analysis/analyse.ts'
+import { analyseOf, UNFILTERED } from '../../analysis/analyse.ts'
 import { dashboardOf } from '../../analysis/dashboard.ts'
 import { pickupReportOf } from '../../analysis/pickup-report.ts'
 import type { AnalysedHotel } from '../../hotel/company/hotel.ts'
@@ -11,9 +11,6 @@ import { periodBefore, type ReportDocument, type ReportMoment } from './document
 import { performanceDocument, performanceQuery } from './performance.ts'
 import { pickupDocument, pickupQuery } from './pickup.ts'
 import { rateDocument, rateQuery } from './rate.ts'
-
-/** All nights, whatever was sold. */
-const UNFILTERED = { segment: [], channel: [], category: [], roomType: [], country: [] }
 
 const READERS: Record<
   ReportKind,

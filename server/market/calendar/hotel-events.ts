@@ -35,13 +35,6 @@ const names = new Intl.Collator('en', { sensitivity: 'base' })
 const nightAt = ({ firstNight, lastNight }: Stretch, at: number): StayDate | null =>
   addDays(firstNight, at) <= lastNight ? addDays(firstNight, at) : null
 
-/** The earlier events of one's name with their distance in days, the nearest first. */
-const earlierOf = (event: Stretch, all: readonly Stretch[]) =>
-  all
-    .filter(({ name, firstNight }) => firstNight < event.firstNight && names.compare(name, event.name) === 0)
-    .map((other) => ({ other, apart: daysBetween(other.firstNight, event.firstNight) }))
-    .sort((one, next) => one.apart - next.apart)
-
 /** Whether an event takes place nearly every week in the weeks before it or after it. */
 function isWeekly(event: Stretch, all: readonly Stretch[], direction: 1 | -1 = -1): boolean {
   const weeks = all
@@ -55,7 +48,10 @@ function isWeekly(event: Stretch, all: readonly Stretch[], direction: 1 | -1 = -
  * those of all previous ones, newest first. None for a weekly event, unless the hotel expects an impact.
  */
 function nightsOf(event: Stretch, all: readonly Stretch[]): EventNight[] {
-  const before = earlierOf(event, all)
+  const before = all
+    .filter(({ name, firstNight }) => firstNight < event.firstNight && names.compare(name, event.name) === 0)
+    .map((other) => ({ other, apart: daysBetween(other.firstNight, event.firstNight) }))
+    .sort((one, next) => one.apart - next.apart)
   if (isWeekly(event, all) && event.expectedImpact === null) return []
   const lastYears = before
     .filter(({ apart }) => apart >= COUNTERPART_DAYS.least && apart <= COUNTERPART_DAYS.most)
