@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import type { IncomingBlock } from '../contract/booking/incoming.ts'
 import { addDays, type StayDate, stayDates } from '../contract/platform/stay-date.ts'
 
@@ -24,7 +25,7 @@ export const demoBlocks = (hotel: { today: StayDate; rooms: number; rate: number
       status,
       segment: 'Groups',
       cutoff: addDays(first, -CUTOFF_DAYS),
-      changedAt: new Date(hotel.now.getTime() - 2 * 86_400_000).toISOString(),
+      changedAt: new Date(hotel.now.getTime() - 2 * millisecondsInDay).toISOString(),
       nights: stayDates(first, addDays(first, nights - 1)).map((stayDate) => ({
         stayDate,
         roomType: 'STD',

@@ -1,3 +1,4 @@
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
 import type { ReservationStatus } from '../contract/booking/reservation.ts'
 import { addDays, daysBetween, type StayDate, stayDates, weekdayOf } from '../contract/platform/stay-date.ts'
 import { startOfDay } from '../contract/platform/time-zone.ts'
@@ -6,7 +7,6 @@ import type { DemoHotel, DemoTrade } from './hotels.ts'
 import { atPart, CANCEL_LEAD_LIMITS, PATTERNS, type Pattern, type Segment } from './patterns.ts'
 import type { Random } from './random.ts'
 
-const DAY_MS = 86_400_000
 const LONGEST_STAY = 14
 /** Each year sells a little more than the previous one. */
 const YEARLY_GROWTH = 1.05
@@ -64,7 +64,9 @@ function stayRequestsOf(
 ): StayRequest[] {
   return Array.from({ length: count }, () => {
     const lead = Math.round(atPart(pattern.leadDeciles, random.next()))
-    const bookedAt = new Date(startOfDay(addDays(arrival, -lead), timeZone).getTime() + random.next() * DAY_MS * 0.99)
+    const bookedAt = new Date(
+      startOfDay(addDays(arrival, -lead), timeZone).getTime() + random.next() * millisecondsInDay * 0.99,
+    )
     return { arrival, nights: random.weighted(pattern.stay), bookedAt, lead }
   })
 }
@@ -95,7 +97,7 @@ function departureFromBooks(
     const waited = atPart(pattern.cancelDeciles, random.next()) * Math.max(0, arrival - request.bookedAt.getTime())
     return { at: new Date(request.bookedAt.getTime() + waited), status: 'cancelled' }
   }
-  return random.next() < pattern.noShow ? { at: new Date(arrival + DAY_MS * 0.95), status: 'no-show' } : null
+  return random.next() < pattern.noShow ? { at: new Date(arrival + millisecondsInDay * 0.95), status: 'no-show' } : null
 }
 
 /** The demo system's names of booking states. */
@@ -109,12 +111,11 @@ const STATES: Record<ReservationStatus, string> = {
 }
 /** One in this many future bookings is an option. */
 const OPTION_IN = 25
-const HOUR_MS = 3_600_000
 
 /** The demo system's name of a booking's state, and when it was confirmed; not random, so that the bookings stay the same. */
 function confirmationOf(status: ReservationStatus, index: number, bookedAt: Date, until: Date) {
   if (status === 'booked' && index % OPTION_IN === 0) return { sourceState: 'Option', confirmedAt: null }
-  const confirmed = bookedAt.getTime() + (index % 5) * 6 * HOUR_MS
+  const confirmed = bookedAt.getTime() + (index % 5) * 6 * millisecondsInHour
   return { sourceState: STATES[status], confirmedAt: new Date(Math.min(confirmed, until.getTime())) }
 }
 

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants'
 import { count, sql } from 'drizzle-orm'
 import { AGREEMENT_VERSION } from '../contract/hotel/agreement-version.ts'
 import { addDays } from '../contract/platform/stay-date.ts'
@@ -30,7 +31,6 @@ const SEED = 20_251_028
 const OWN_OF_REVIEWS = 1000
 const OWN_OF_RATES = 2000
 const OWN_OF_PRICING = 3000
-const HOUR_MS = 3_600_000
 /** How long the demo's hotels have existed, in days. */
 const DEMO_DAYS = 745
 /** The hotel whose last delivery failed, and the number of hotels at the start of the list with rejected rows. */
@@ -114,7 +114,7 @@ async function addPeople(tx: Tx, hotelIds: readonly number[], random: Random): P
 
 async function addToDos(tx: Tx, hotelIds: readonly number[], now: Date, random: Random): Promise<void> {
   for (const [place, companyId] of hotelIds.entries()) {
-    const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
+    const ago = (hours: number) => new Date(now.getTime() - hours * millisecondsInHour)
     /** One or two new codes of the last days for some hotels; none if no bookings have any. */
     const unmapped = (isSome: boolean, hours: number) => {
       const [count, since] = isSome ? [random.whole(1, 2), ago(random.whole(1, hours))] : [0, now]
@@ -145,7 +145,7 @@ async function addBookings(tx: Tx, place: number, companyId: number, now: Date):
   await addInbound(tx, { companyId, today, rooms: trade.rooms, rate: trade.rate, now, ...special }, bookings)
   await addBudget(tx, companyId, today, bookings)
   // If the last delivery failed, the last successful one was on the previous day.
-  const heard = special.breaksOff ? new Date(now.getTime() - 24 * HOUR_MS) : now
+  const heard = special.breaksOff ? new Date(now.getTime() - 24 * millisecondsInHour) : now
   await addReputation(tx, { hotel, trade, companyId, today, now: heard }, randomOf(SEED + OWN_OF_REVIEWS + place))
   const watched = { hotel, trade, companyId, today, now: heard }
   await addRates(tx, watched, randomOf(SEED + OWN_OF_RATES + place))

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, daysBetween, stayDates } from '../contract/platform/stay-date.ts'
@@ -89,14 +90,14 @@ describe('a round of guests', () => {
       publishedAt: new Date('2026-11-01T09:00:00Z'),
       amount: 77_00,
     })
-    await letGuestsBook({ db: test.db, now: () => TEST_NOW, log: console }, 20 * 86_400_000)
+    await letGuestsBook({ db: test.db, now: () => TEST_NOW, log: console }, 20 * millisecondsInDay)
     await read(TEST_NOW)
     const [done] = await test.db.select().from(delivery).where(eq(delivery.companyId, 1))
     expect(done).toMatchObject({ state: 'done', source: 'demo' })
     expect((await test.db.select().from(reservation).where(eq(reservation.companyId, 1))).length).toBe(done?.added)
     expect(done?.added).toBeGreaterThan(0)
-    const later = new Date(TEST_NOW.getTime() + 86_400_000)
-    await letGuestsBook({ db: test.db, now: () => later, log: console }, 100 * 86_400_000)
+    const later = new Date(TEST_NOW.getTime() + millisecondsInDay)
+    await letGuestsBook({ db: test.db, now: () => later, log: console }, 100 * millisecondsInDay)
     await read(later)
     const cancelled = await test.db
       .select()
@@ -112,7 +113,7 @@ describe('a round of guests', () => {
     ['fails', { readFailure: 'Away.' }],
   ])('books nothing while reading %s, because the books are not updated', async (_, values) => {
     await test.db.insert(connection).values({ companyId: 2, kind: 'demo', ...values })
-    await letGuestsBook({ db: test.db, now: () => TEST_NOW, log: console }, 20 * 86_400_000)
+    await letGuestsBook({ db: test.db, now: () => TEST_NOW, log: console }, 20 * millisecondsInDay)
     expect(await test.db.select().from(demoSystemBooking).where(eq(demoSystemBooking.companyId, 2))).toEqual([])
   })
 })

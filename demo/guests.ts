@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { addDays, type StayDate, stayDates, weekdayOf } from '../contract/platform/stay-date.ts'
 import { dateIn } from '../contract/platform/time-zone.ts'
@@ -26,7 +27,6 @@ const ELASTICITY = 1.5
 const NIGHTS_AHEAD = 180
 const LENGTHS = [0.45, 0.35, 0.2]
 const AVERAGE_STAY = LENGTHS.reduce((sum, share, at) => sum + share * (at + 1), 0)
-const DAY_MS = 86_400_000
 /** The share of upcoming stays that is cancelled each day. */
 const CANCELLED_A_DAY = 0.004
 
@@ -197,7 +197,11 @@ export async function letGuestsBook(
     if (!hotel?.trade) return
     const at = now()
     const today = dateIn(timeZone, at)
-    const moment = { now: at, days: sinceMs / DAY_MS, seed: companyId * 7919 + Math.floor(at.getTime() / 1000) }
+    const moment = {
+      now: at,
+      days: sinceMs / millisecondsInDay,
+      seed: companyId * 7919 + Math.floor(at.getTime() / 1000),
+    }
     await letGuestsCancel(db, companyId, today, moment)
     const nights = await readOffered(db, companyId, hotel.trade, today)
     const bookings = guestBookings(hotel, hotel.trade, nights, moment)

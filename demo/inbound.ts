@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import type { DeliveryFailure } from '../contract/booking/delivery.ts'
 import { rowReason } from '../contract/booking/row-reasons.ts'
 import { addDays, type StayDate, stayDates } from '../contract/platform/stay-date.ts'
@@ -18,7 +19,6 @@ import { demoBlocks } from './blocks.ts'
 
 const SOURCE = 'demo'
 const BATCH = 2000
-const DAY_MS = 86_400_000
 /** The number of days with a separate delivery; older data are in the first one. */
 const DAILY = 7
 /** The number of nights counted by the property-management system. */
@@ -82,7 +82,7 @@ const asBooked = (booking: IncomingBooking): IncomingBooking => ({
 /** The rows of each of the last days: bookings made on it, and earlier ones that were cancelled. */
 function tellings(bookings: readonly IncomingBooking[], now: Date): { at: Date; rows: IncomingBooking[] }[] {
   const days = Array.from({ length: DAILY + 1 }, (_, day) => ({
-    at: new Date(now.getTime() - (DAILY - day) * DAY_MS),
+    at: new Date(now.getTime() - (DAILY - day) * millisecondsInDay),
     rows: [] as IncomingBooking[],
   }))
   const dayOf = (moment: Date) => days.find(({ at }) => moment <= at)
@@ -126,7 +126,7 @@ export async function addInbound(tx: Tx, hotel: DemoInbound, bookings: readonly 
   }
   await deliver(tx, companyId, BLOCKS, {
     name: 'groups',
-    at: new Date(now.getTime() - DAY_MS),
+    at: new Date(now.getTime() - millisecondsInDay),
     rows: demoBlocks(hotel),
   })
   if (!breaksOff)

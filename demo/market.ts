@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { addDays, daysBetween, type StayDate, stayDates, weekdayOf } from '../contract/platform/stay-date.ts'
 import { COMPETITOR_RATES, PUBLISHED_RATES } from '../server/booking/inbound/kinds/rates.ts'
 import type { Tx } from '../server/platform/database/db.ts'
@@ -7,7 +8,6 @@ import { deliver } from './inbound.ts'
 import { PATTERNS } from './patterns.ts'
 import type { Random } from './random.ts'
 
-const DAY_MS = 86_400_000
 /** Days before today on which rates were read, and those of them on which rates for one person were read too. */
 const SEEN_DAYS_AGO = [30, 14, 7, 1, 0]
 const SINGLE_DAYS_AGO = [7, 0]
@@ -54,7 +54,7 @@ export async function addRates(tx: Tx, watched: DemoWatched, random: Random): Pr
   const rate = (stayDate: StayDate, ago: number, factor: number) =>
     demoRate(trade, stayDate, daysBetween(today, stayDate) + ago, factor * (0.96 + random.next() * 0.08))
   const looks = SEEN_DAYS_AGO.flatMap((ago) => {
-    const moment = new Date(now.getTime() - ago * DAY_MS).toISOString()
+    const moment = new Date(now.getTime() - ago * millisecondsInDay).toISOString()
     return nights.map((stayDate) => ({ ago, moment, stayDate }))
   })
   const seen = looks.flatMap(({ ago, moment, stayDate }) =>

@@ -1,3 +1,4 @@
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
 import { eq, sql } from 'drizzle-orm'
 import { NET_AMOUNTS } from '../contract/booking/stated-amounts.ts'
 import { PRICING_DOCUMENTS, type PricingDocument, type PricingDocumentName } from '../contract/hotel/documents.ts'
@@ -23,7 +24,6 @@ import { type DemoWatched, demoRate, READ_BY_ROOM } from './market.ts'
 import { PATTERNS } from './patterns.ts'
 import type { Random } from './random.ts'
 
-const DAY_MS = 86_400_000
 /** Nights with rates: a past season, and as far ahead as rates are recommended. */
 const NIGHTS_BEHIND = 400
 const NIGHTS_AHEAD = 430
@@ -344,7 +344,7 @@ function publishedOf(watched: DemoWatched, random: Random) {
       const amount = endingInNine(demoRate(trade, stayDate, before, 0.97 + random.next() * 0.06))
       if (amount === last) return []
       last = amount
-      const at = new Date(now.getTime() - ago * DAY_MS - random.whole(1, 8) * 3_600_000)
+      const at = new Date(now.getTime() - ago * millisecondsInDay - random.whole(1, 8) * millisecondsInHour)
       return [{ stayDate, at: at.toISOString(), amount }]
     })
   })
@@ -394,7 +394,11 @@ async function addGroupRequests(
   const known = (nights: readonly { stayDate: string; rooms: number }[]) => {
     const here = whole(rate * (1 - commission / 100)) - cost
     return {
-      ...{ cost, usualCommission: commission, decidedAt: new Date(now.getTime() - 120 * DAY_MS).toISOString() },
+      ...{
+        cost,
+        usualCommission: commission,
+        decidedAt: new Date(now.getTime() - 120 * millisecondsInDay).toISOString(),
+      },
       nights: nights.map(({ stayDate, rooms: count }) => ({
         ...{ stayDate, rooms: 0.9 * count, free: 0.7 * rooms, demand: 0.55 * rooms, spread: 0.12 * rooms },
         guest: { whole: 1.8 * here, part: 1.2 * here, here },
@@ -436,7 +440,7 @@ export async function addPricing(tx: Tx, watched: DemoPriced, random: Random): P
     .select({ id: roomCategory.id, name: roomCategory.name })
     .from(roomCategory)
     .where(eq(roomCategory.companyId, companyId))
-  const storedAt = new Date(now.getTime() - KNOWN_DAYS * DAY_MS)
+  const storedAt = new Date(now.getTime() - KNOWN_DAYS * millisecondsInDay)
   const made = documentsOf(watched, categories)
   const documents = Object.entries(made)
   await tx

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { addDays, type StayDate } from '../contract/platform/stay-date.ts'
 import { COMPETITOR_SCORES, REVIEWS } from '../server/booking/inbound/kinds/reviews.ts'
 import type { Tx } from '../server/platform/database/db.ts'
@@ -8,7 +9,6 @@ import type { Random } from './random.ts'
 import { demoReviews } from './reviews.ts'
 
 /** Received a day ago, because reviews are collected at night. */
-const DAY_MS = 86_400_000
 const MONTHS = 26
 const MONTH_DAYS = 30
 
@@ -39,7 +39,7 @@ export async function addReputation(
   }: { hotel: DemoHotel; trade: DemoTrade; companyId: number; today: StayDate; now: Date },
   random: Random,
 ): Promise<void> {
-  const at = new Date(now.getTime() - DAY_MS)
+  const at = new Date(now.getTime() - millisecondsInDay)
   await deliver(tx, companyId, REVIEWS, { name: 'reviews', at, rows: demoReviews(hotel, trade, today, random) })
   await deliver(tx, companyId, COMPETITOR_SCORES, {
     name: 'scores of competitors',

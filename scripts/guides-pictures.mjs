@@ -1,16 +1,17 @@
 // Takes the pictures of the guides from a freshly filled demo, in docs/images/guides: `npm run guides:pictures`, some five minutes.
+
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { millisecondsInDay } from 'date-fns/constants'
 import { findOrDownloadBrowser } from './lib/browser.mjs'
 import { ROOT } from './lib/run.mjs'
 import { setUp } from './lib/set-up.mjs'
 
 const FOLDER = join(ROOT, 'docs/images/guides')
 const WIDTH = 1200
-const DAY_MS = 86_400_000
 /** A night of hotel 1 for which the forecast and the competitors' rates are known. */
-const NIGHT = new Date(Date.now() + 20 * DAY_MS).toISOString().slice(0, 10)
+const NIGHT = new Date(Date.now() + 20 * millisecondsInDay).toISOString().slice(0, 10)
 /** The languages of the guides, with the formats of numbers and dates. */
 const LOCALES = { EN: 'GB', DE: 'DE', IT: 'IT' }
 

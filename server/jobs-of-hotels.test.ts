@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -46,7 +47,6 @@ import { storePublication } from './pricing/publishing/publish.ts'
 import { sendDue } from './pricing/publishing/sender.ts'
 import { ratesOfRun } from './pricing/recommendations.ts'
 
-const DAY_MS = 86_400_000
 const NIGHT = addDays(TODAY, 3)
 const stopped = new AbortController().signal
 
@@ -147,7 +147,7 @@ const JOBS: readonly JobCase[] = [
         })),
       )
     },
-    run: () => letGuestsBook(clock(), 20 * DAY_MS),
+    run: () => letGuestsBook(clock(), 20 * millisecondsInDay),
     done: (id) => count(demoSystemBooking, id),
   },
   {

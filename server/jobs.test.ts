@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants'
 import { eq, lte, sql } from 'drizzle-orm'
 import { integer, pgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,7 +13,6 @@ import { idempotency, job, mail, rateLimit, session } from './platform/database/
 import { removeOldResults } from './platform/http/idempotency.ts'
 import { readSettings } from './platform/runtime/settings.ts'
 
-const HOUR = 3_600_000
 let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
@@ -23,7 +23,7 @@ describe('the hourly cleanup', () => {
   it('removes expired sessions, and no others', async () => {
     const userId = await test.idOf('user')
     await test.db.delete(session)
-    const at = (hours: number) => new Date(Date.parse('2026-11-20T12:00:00Z') - hours * HOUR)
+    const at = (hours: number) => new Date(Date.parse('2026-11-20T12:00:00Z') - hours * millisecondsInHour)
     const add = (tokenHash: string, createdAt: Date, lastUsedAt: Date) =>
       test.db.insert(session).values({ tokenHash, userId, createdAt, lastUsedAt })
     await add('used', at(2), at(0.2))
@@ -98,7 +98,7 @@ describe('the hourly cleanup', () => {
 describe('the report job', () => {
   it('runs concurrently with the round of another process, including one that has died', async () => {
     const { db, database } = test
-    const leaseUntil = new Date(TEST_NOW.getTime() + HOUR)
+    const leaseUntil = new Date(TEST_NOW.getTime() + millisecondsInHour)
     await db.insert(job).values({ name: 'reports', schedule: '*/10 * * * *', startedAt: TEST_NOW, leaseUntil })
     const reports = startReportsJob({ db, database, now: () => TEST_NOW, log: console }, readSettings({}))
     await eventually(async () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
 import { eq, inArray, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '../contract/platform/stay-date.ts'
@@ -26,15 +27,12 @@ import { readSettings } from './platform/runtime/settings.ts'
 import { RETENTION } from './retention.ts'
 
 const HOTEL = 1
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 /** Later than everything in the demo. */
 const AT = new Date('2031-03-01T12:00:00Z')
 /** A minute more or less than a time ago: what is stored then is the older or the younger one. */
 const ago = (milliseconds: number) => ({
-  old: new Date(AT.getTime() - milliseconds - MINUTE_MS),
-  young: new Date(AT.getTime() - milliseconds + MINUTE_MS),
+  old: new Date(AT.getTime() - milliseconds - millisecondsInMinute),
+  young: new Date(AT.getTime() - milliseconds + millisecondsInMinute),
 })
 
 let test: TestApp
@@ -67,7 +65,12 @@ const KEPT: Readonly<Record<string, Kept>> = {
     store: (age) =>
       test.db
         .insert(session)
-        .values({ tokenHash: age, userId, createdAt: ago(HOUR_MS)[age], lastUsedAt: ago(30 * MINUTE_MS)[age] }),
+        .values({
+          tokenHash: age,
+          userId,
+          createdAt: ago(millisecondsInHour)[age],
+          lastUsedAt: ago(30 * millisecondsInMinute)[age],
+        }),
     left: async () => (await test.db.select().from(session)).map(({ tokenHash }) => tokenHash),
   },
   'failed sign-ins': {
@@ -78,7 +81,7 @@ const KEPT: Readonly<Record<string, Kept>> = {
     store: (age) =>
       test.db
         .insert(passkeyChallenge)
-        .values({ challengeHash: age, userId: null, createdAt: ago(10 * MINUTE_MS)[age] }),
+        .values({ challengeHash: age, userId: null, createdAt: ago(10 * millisecondsInMinute)[age] }),
     left: async () => (await test.db.select().from(passkeyChallenge)).map(({ challengeHash }) => challengeHash),
   },
   'password links': {
@@ -90,15 +93,15 @@ const KEPT: Readonly<Record<string, Kept>> = {
   },
   'results of requests': {
     store: (age) =>
-      test.db.insert(idempotency).values({ userId, key: age, requestHash: '', createdAt: ago(DAY_MS)[age] }),
+      test.db.insert(idempotency).values({ userId, key: age, requestHash: '', createdAt: ago(millisecondsInDay)[age] }),
     left: async () => (await test.db.select().from(idempotency)).map(({ key }) => key),
   },
   invitations: {
     store: (age) =>
       test.db.insert(invitation).values({
         ...{ email: `${age}@kept.example`, roles: ['VIEWER'], tokenHash: age },
-        expiresAt: ago(405 * DAY_MS).young,
-        acceptedAt: ago(400 * DAY_MS)[age],
+        expiresAt: ago(405 * millisecondsInDay).young,
+        acceptedAt: ago(400 * millisecondsInDay)[age],
       }),
     left: async () => (await test.db.select().from(invitation)).map(({ tokenHash }) => tokenHash),
   },
@@ -106,7 +109,7 @@ const KEPT: Readonly<Record<string, Kept>> = {
     store: (age) =>
       test.db.insert(mail).values({
         ...{ kind: 'report', recipient: 'ada@kept.example', subject: age, text: '', html: '' },
-        createdAt: ago(30 * DAY_MS)[age],
+        createdAt: ago(30 * millisecondsInDay)[age],
       }),
     left: async () => (await test.db.select().from(mail)).map(({ subject }) => subject),
   },
@@ -115,7 +118,7 @@ const KEPT: Readonly<Record<string, Kept>> = {
       test.db.insert(report).values({
         ...{ companyId: HOTEL, userId, kind: 'rate', frequency: 'DAILY', unsubscribeHash: age },
         day: age === 'old' ? '2030-01-01' : '2030-01-02',
-        createdAt: ago(400 * DAY_MS)[age],
+        createdAt: ago(400 * millisecondsInDay)[age],
       }),
     left: async () => (await test.db.select().from(report)).map(({ unsubscribeHash }) => unsubscribeHash),
   },
@@ -123,7 +126,7 @@ const KEPT: Readonly<Record<string, Kept>> = {
     store: (age) =>
       test.db.insert(notification).values({
         ...{ companyId: HOTEL, tag: `kept-${age}`, notificationType: 'SEGMENT', isOver: true },
-        createdAt: ago(400 * DAY_MS)[age],
+        createdAt: ago(400 * millisecondsInDay)[age],
       }),
     left: async () =>
       (await test.db.select().from(notification).where(like(notification.tag, 'kept-%'))).map(({ tag }) =>
@@ -144,18 +147,18 @@ const KEPT: Readonly<Record<string, Kept>> = {
     store: (age) =>
       test.db.insert(activity).values({
         ...{ source: 'system', action: 'update', entity: 'company', entityId: age },
-        at: ago(1095 * DAY_MS)[age],
+        at: ago(1095 * millisecondsInDay)[age],
       }),
     left: async () => (await test.db.select().from(activity)).map(({ entityId }) => entityId),
   },
   deliveries: {
-    store: (age) => deliveryOf(age, ago(400 * DAY_MS)[age]),
+    store: (age) => deliveryOf(age, ago(400 * millisecondsInDay)[age]),
     left: async () =>
       (await test.db.select().from(delivery).where(eq(delivery.source, 'kept'))).map(({ name }) => name),
   },
   'earlier versions of rows': {
     store: async (age) => {
-      const [stored] = await deliveryOf(age, ago(7 * DAY_MS)[age], { source: 'before', keepsBefore: true })
+      const [stored] = await deliveryOf(age, ago(7 * millisecondsInDay)[age], { source: 'before', keepsBefore: true })
       const body = { row: { age }, movements: null }
       await test.db
         .insert(deliveryBefore)
@@ -169,7 +172,7 @@ const KEPT: Readonly<Record<string, Kept>> = {
         .insert(deletion)
         .values({
           ...{ companyId: HOTEL, kind: 'reservations', from: '2030-01-01', to: '2030-01-02', rows: 1 },
-          deletedAt: ago(DAY_MS).old,
+          deletedAt: ago(millisecondsInDay).old,
           undoUntil: ago(0)[age],
         })
         .returning({ id: deletion.id })
@@ -183,12 +186,13 @@ const KEPT: Readonly<Record<string, Kept>> = {
     store: (age) =>
       test.db.insert(connectionAuthorisation).values({
         ...{ companyId: HOTEL, userId: age === 'old' ? userId : otherId, kind: 'apaleo', stateHash: age, verifier: '' },
-        startedAt: ago(30 * MINUTE_MS)[age],
+        startedAt: ago(30 * millisecondsInMinute)[age],
       }),
     left: async () => (await test.db.select().from(connectionAuthorisation)).map(({ stateHash }) => stateHash),
   },
   'sent rates': {
-    store: (age) => test.db.insert(outboundPush).values({ companyId: HOTEL, kind: age, sentAt: ago(90 * DAY_MS)[age] }),
+    store: (age) =>
+      test.db.insert(outboundPush).values({ companyId: HOTEL, kind: age, sentAt: ago(90 * millisecondsInDay)[age] }),
     left: async () =>
       (
         await test.db
@@ -225,7 +229,12 @@ describe('the retention of data', () => {
 
   it('keeps open alerts, however old they are', async () => {
     await test.db.insert(notification).values({
-      ...{ companyId: HOTEL, tag: 'kept-open', notificationType: 'SEGMENT', createdAt: ago(2000 * DAY_MS).old },
+      ...{
+        companyId: HOTEL,
+        tag: 'kept-open',
+        notificationType: 'SEGMENT',
+        createdAt: ago(2000 * millisecondsInDay).old,
+      },
     })
     for (const { remove } of RETENTION) await remove(test.db, readSettings({}), AT)
     expect(await test.db.$count(notification, eq(notification.tag, 'kept-open'))).toBe(1)

@@ -26,8 +26,6 @@ export const globalSchema = z.object({
   passwordResetActive: z.boolean(),
   /** A role of the user demands two-factor sign-in, which must be set up before anything else. */
   twoFactorMissing: z.boolean(),
-  /** When the user signed in, an instant: for some minutes it proves who they are (`isRecentSignIn`). */
-  signedInAt: z.string(),
   environment: z.enum(ENVIRONMENTS),
   product: z.string(),
   version: z.string(),

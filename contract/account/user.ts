@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { bulkIdsSchema } from '../platform/bulk.ts'
-import { csvImportSchema } from '../platform/csv-import.ts'
 import {
   bodyIdSchema,
   flagQuerySchema,
@@ -91,10 +90,6 @@ export const userPutSchema = userChangeSchema
   .partial({ isActive: true, companyIds: true, pmsSystem: true })
   .extend(readOnlyShape)
 export type UserPut = z.infer<typeof userPutSchema>
-
-/** A CSV file of users; to store it, the caller's own password is needed. */
-export const userImportSchema = csvImportSchema.extend({ current: typedPasswordSchema.optional() })
-export type UserImport = z.infer<typeof userImportSchema>
 
 const SORT_FIELDS = ['username', 'firstname', 'lastname', 'email', 'id', 'isActive'] as const
 

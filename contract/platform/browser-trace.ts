@@ -1,12 +1,12 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { z } from 'zod'
 
 const MOST_SPANS = 200
 const LONGEST_PATH = 200
 /** A span in a browser lasts as long as a page that stays open at most. */
-const DAY_MS = 86_400_000
 
 const spanId = z.string().regex(/^[0-9a-f]{16}$/)
-const millisecondsBefore = z.number().min(0).max(DAY_MS)
+const millisecondsBefore = z.number().min(0).max(millisecondsInDay)
 
 /**
  * Spans of one trace as a browser measured them. Times are milliseconds before the message was sent, because clocks of browsers differ;

@@ -13,6 +13,8 @@ export const PROBLEM_CODES = {
   passwordReset: 'access.password-reset',
   /** Two-factor sign-in must be set up first. */
   twoFactorMissing: 'access.two-factor-missing',
+  /** The caller must prove who they are first: `POST /api/session/proof`. */
+  proofMissing: 'access.proof-missing',
   /** A role that the caller may not assign. */
   roleAbove: 'access.role-above',
   /** A user with such a role. */

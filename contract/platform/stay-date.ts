@@ -1,11 +1,12 @@
-const DAY_MS = 86_400_000
+import { millisecondsInDay } from 'date-fns/constants'
+
 const PATTERN = /^\d{4}-\d{2}-\d{2}$/
 
 /** A calendar date without time zone, `YYYY-MM-DD`: a stay date, an arrival, a departure. */
 export type StayDate = string
 
-const toEpochDay = (date: StayDate): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS
-const fromEpochDay = (day: number): StayDate => new Date(day * DAY_MS).toISOString().slice(0, 10)
+const toEpochDay = (date: StayDate): number => Date.parse(`${date}T00:00:00Z`) / millisecondsInDay
+const fromEpochDay = (day: number): StayDate => new Date(day * millisecondsInDay).toISOString().slice(0, 10)
 
 /** The first and the last valid stay date. */
 export const EARLIEST_STAY_DATE: StayDate = '1900-01-01'

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { asOfSchema } from './moment.ts'
@@ -29,7 +30,7 @@ describe('days in a time zone', () => {
 
   it('a day has 23 hours when summer time begins and 25 when it ends', () => {
     const hours = (date: string) =>
-      (endOfDay(date, 'Europe/Rome').getTime() + 1 - startOfDay(date, 'Europe/Rome').getTime()) / 3_600_000
+      (endOfDay(date, 'Europe/Rome').getTime() + 1 - startOfDay(date, 'Europe/Rome').getTime()) / millisecondsInHour
     expect([hours('2026-03-29'), hours('2026-10-25'), hours('2026-06-01')]).toEqual([23, 25, 24])
   })
 
@@ -87,7 +88,8 @@ it('accepts only known time zone names', () => {
 
 describe('wall-clock times', () => {
   it('a wall-clock time is the moment at which a clock there shows it, also on days with a different length', () => {
-    const at = (date: string, hours: number) => wallMoment(date, hours * 3_600_000, 'Europe/Rome').toISOString()
+    const at = (date: string, hours: number) =>
+      wallMoment(date, hours * millisecondsInHour, 'Europe/Rome').toISOString()
     expect([at('2026-03-29', 0.5), at('2026-03-29', 23.5), at('2026-10-25', 23.5), at('2026-07-01', 12)]).toEqual([
       '2026-03-28T23:30:00.000Z',
       '2026-03-29T21:30:00.000Z',
@@ -97,14 +99,18 @@ describe('wall-clock times', () => {
   })
 
   it('a wall-clock time in an hour that occurs twice is the first one, in a skipped hour as if it were not skipped', () => {
-    expect(wallMoment('2026-10-25', 2.5 * 3_600_000, 'Europe/Rome').toISOString()).toBe('2026-10-25T00:30:00.000Z')
-    expect(wallMoment('2026-03-29', 2.5 * 3_600_000, 'Europe/Rome').toISOString()).toBe('2026-03-29T01:30:00.000Z')
+    expect(wallMoment('2026-10-25', 2.5 * millisecondsInHour, 'Europe/Rome').toISOString()).toBe(
+      '2026-10-25T00:30:00.000Z',
+    )
+    expect(wallMoment('2026-03-29', 2.5 * millisecondsInHour, 'Europe/Rome').toISOString()).toBe(
+      '2026-03-29T01:30:00.000Z',
+    )
   })
 
   it('a wall-clock time is on its date in every zone', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ZONES), anyDate, fc.integer({ min: 6, max: 23 }), (zone, date, hours) => {
-        expect(dateIn(zone, wallMoment(date, hours * 3_600_000, zone))).toBe(date)
+        expect(dateIn(zone, wallMoment(date, hours * millisecondsInHour, zone))).toBe(date)
       }),
     )
   })

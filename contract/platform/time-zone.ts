@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { memoize } from './memoize.ts'
 import { addDays, isStayDate, type StayDate } from './stay-date.ts'
 
@@ -53,8 +54,8 @@ export function startOfDay(date: StayDate, timeZone: string): Date {
 
 function findStartOfDay(date: StayDate, timeZone: string): number {
   const utc = Date.parse(`${date}T00:00:00Z`)
-  const before = utc - offsetAt(utc - 86_400_000, timeZone)
-  const after = utc - offsetAt(utc + 86_400_000, timeZone)
+  const before = utc - offsetAt(utc - millisecondsInDay, timeZone)
+  const after = utc - offsetAt(utc + millisecondsInDay, timeZone)
   // If the offset changes around midnight, the earliest candidate that already has the date is the right one.
   const fitting = [before, after]
     .sort((a, b) => a - b)
@@ -68,7 +69,7 @@ function findStartOfDay(date: StayDate, timeZone: string): number {
  */
 export function wallMoment(date: StayDate, sinceMidnight: number, timeZone: string): Date {
   const wall = Date.parse(`${date}T00:00:00Z`) + sinceMidnight
-  const guess = wall - offsetAt(wall - 86_400_000, timeZone)
+  const guess = wall - offsetAt(wall - millisecondsInDay, timeZone)
   const moment = wall - offsetAt(guess, timeZone)
   // In a skipped hour no moment shows this time.
   return new Date(offsetAt(moment, timeZone) === offsetAt(guess, timeZone) ? moment : guess)

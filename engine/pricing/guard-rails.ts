@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants'
 import { PRICING_DOCUMENTS } from '../../contract/hotel/documents.ts'
 import { minorDigits } from '../../contract/platform/minor-units.ts'
 import type { RateLimits } from '../../contract/pricing/pricing.ts'
@@ -14,14 +15,13 @@ const { initial } = PRICING_DOCUMENTS.settings
 /** The guard rails of a hotel without own settings. */
 export const USUAL_GUARD_RAILS: GuardRails = initial
 const LEAST_CHANGE_MAJOR = 2
-const HOUR_MS = 3_600_000
 
 /**
  * Whether no data has been received for that many hours. If none was ever received, nothing is stale: rates begin with
  * the price levels.
  */
 export const isStale = (lastReceived: Date | null, now: Date, afterHours: number = initial.staleAfterHours): boolean =>
-  lastReceived !== null && now.getTime() - lastReceived.getTime() > afterHours * HOUR_MS
+  lastReceived !== null && now.getTime() - lastReceived.getTime() > afterHours * millisecondsInHour
 
 /** The rates that can be reached today from the rate at the start of the day; a night that fills anyway is not lowered. */
 export const reachableToday = (

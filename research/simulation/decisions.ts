@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { median } from '../../engine/median.ts'
 import { basisAt, type Gain, judge, type Outcome, sumOfGains } from '../../engine/pricing/decisions.ts'
 import { NOTHING_LEARNED } from '../../engine/pricing/elasticity.ts'
@@ -55,7 +56,7 @@ export interface JudgedMonth extends Gain {
 function usualOccupancy(view: HotelView): (night: number, daysBefore: number) => number {
   const counts = new Map<number, number>()
   for (const { stayDate, bookedOn, rooms } of view.records) {
-    const lead = (Date.parse(stayDate) - Date.parse(bookedOn)) / 86_400_000
+    const lead = (Date.parse(stayDate) - Date.parse(bookedOn)) / millisecondsInDay
     counts.set(lead, (counts.get(lead) ?? 0) + rooms)
   }
   const all = [...counts.values()].reduce((sum, rooms) => sum + rooms, 0)

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -330,7 +331,7 @@ describe('the analysis of a hotel', () => {
 
 /** The same booking a number of days later. */
 function later(booking: IncomingBooking, days: number): IncomingBooking {
-  const moved = (moment: Date) => new Date(moment.getTime() + days * 86_400_000)
+  const moved = (moment: Date) => new Date(moment.getTime() + days * millisecondsInDay)
   return {
     ...booking,
     bookedAt: moved(booking.bookedAt),

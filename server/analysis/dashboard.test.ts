@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Analyse } from '../../contract/analysis/analyse.ts'
@@ -129,7 +130,7 @@ describe('the dashboard of a hotel', () => {
     ])
     // A newer rate of the night was accepted.
     await test.db.insert(publicationLine).values({ ...line, stayDate: '2026-11-22', state: 'confirmed' })
-    const late = new Date(TEST_NOW.getTime() - 30 * 3_600_000)
+    const late = new Date(TEST_NOW.getTime() - 30 * millisecondsInHour)
     await test.db
       .insert(connection)
       .values({ companyId: HOTEL, kind: 'demo', connectedAt: late, importedAt: late, lastInAt: late })
@@ -427,7 +428,7 @@ describe('the dashboard of a hotel', () => {
     const before = await count('viewer')
     await addFair()
     await addLastYear('behind', 4)
-    const late = new Date(TEST_NOW.getTime() - 30 * 3_600_000)
+    const late = new Date(TEST_NOW.getTime() - 30 * millisecondsInHour)
     await test.db
       .insert(connection)
       .values({ companyId: HOTEL, kind: 'demo', connectedAt: late, importedAt: late, lastInAt: late })

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants'
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { PRICED_DAYS } from '../../contract/analysis/figures.ts'
@@ -19,8 +20,8 @@ import { takeNights } from './take-nights.ts'
 /** The number of future nights whose bookings are compared. */
 const BOOKED_DAYS = 365
 /** The time of the hotel's night from which everything is compared, and the period over which hotels are spread. */
-const NIGHT_MS = 2 * 3_600_000
-const SPREAD_MS = 3 * 3_600_000
+const NIGHT_MS = 2 * millisecondsInHour
+const SPREAD_MS = 3 * millisecondsInHour
 /** Rates sent during a comparison are compared this long after it. */
 const AGAIN_MS = 60_000
 /** The delay of a retry after a failure. */

@@ -1,3 +1,4 @@
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
 import { and, Column, eq, getTableColumns, is } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
@@ -34,7 +35,6 @@ import { countConnections, findConnection } from './list.ts'
 import { openConnection } from './open-connection.ts'
 import { readDueBookings } from './read-bookings.ts'
 
-const MINUTE_MS = 60_000
 const KEY = 'the first key of an installation'
 const NEXT_KEY = 'the second key of an installation'
 const NIGHT = addDays(TODAY, 3)
@@ -132,7 +132,7 @@ const bookingAt = (externalId: string, changedAt: Date): SystemBooking => ({
   departure: addDays(NIGHT, 1),
   nights: [{ stayDate: NIGHT, revenue: 100_00, roomType: 'STD', segment: null, ratePlan: 'BAR' }],
 })
-const minutesAgo = (minutes: number) => new Date(TEST_NOW.getTime() - minutes * MINUTE_MS)
+const minutesAgo = (minutes: number) => new Date(TEST_NOW.getTime() - minutes * millisecondsInMinute)
 const pageOf = (ids: readonly string[], changedUpTo: Date, nextPage: string | null = null): BookingPage => ({
   bookings: ids.map((id) => bookingAt(id, changedUpTo)),
   changedUpTo,
@@ -155,7 +155,7 @@ describe('reading bookings', () => {
     expect(await linked()).toMatchObject({ readUpTo: minutesAgo(30), importedAt: TEST_NOW, bookingsRead: 3 })
     await read()
     expect(system.asked).toHaveLength(2)
-    advance(6 * MINUTE_MS)
+    advance(6 * millisecondsInMinute)
     await read()
     expect(system.asked.at(-1)).toEqual({ since: minutesAgo(90), page: null })
   })
@@ -213,7 +213,7 @@ describe('reading bookings', () => {
   it('stops if the system refuses the credentials, and reports it', async () => {
     system.pages = [new CredentialsError('The access was revoked.')]
     await read()
-    advance(24 * 60 * MINUTE_MS)
+    advance(24 * 60 * millisecondsInMinute)
     await read()
     expect(system.asked).toHaveLength(1)
     expect(await linked()).toMatchObject({ refusedAt: TEST_NOW, readFailure: 'The access was revoked.' })
@@ -236,7 +236,7 @@ describe('reading bookings', () => {
   it('records a run without changes once in half an hour, which shows that data are fresh', async () => {
     for (let round = 0; round < 6; round += 1) {
       await read()
-      advance(7 * MINUTE_MS)
+      advance(7 * millisecondsInMinute)
     }
     expect(system.asked).toHaveLength(6)
     expect(await deliveries()).toHaveLength(2)
@@ -246,7 +246,7 @@ describe('reading bookings', () => {
     for (let round = 0; round < 4; round += 1) {
       system.pages = [pageOf(['a'], minutesAgo(30))]
       await read()
-      advance(7 * MINUTE_MS)
+      advance(7 * millisecondsInMinute)
     }
     expect(system.asked).toHaveLength(4)
     expect(await deliveries()).toHaveLength(1)
@@ -293,7 +293,7 @@ describe('reading bookings', () => {
   })
 
   it('that fails after another process took over changes nothing', async () => {
-    const taken = new Date(now.getTime() + 3_600_000)
+    const taken = new Date(now.getTime() + millisecondsInHour)
     system.pages = [new CredentialsError('The access was revoked.')]
     await readDueBookings({ ...services(), kinds: during(() => change({ readLeaseUntil: taken })) }, running)
     expect(await linked()).toMatchObject({ readLeaseUntil: taken, readFailures: 0, refusedAt: null, readFailure: null })
@@ -383,7 +383,7 @@ describe('rates sent to a connected system', () => {
   })
 
   it('the lease of another process is left alone', async () => {
-    const taken = new Date(now.getTime() + 3_600_000)
+    const taken = new Date(now.getTime() + millisecondsInHour)
     await publish(120_00)
     system.writes = [new CredentialsError('The access was revoked.')]
     await sendDuring(() => change({ leaseUntil: taken }))
@@ -394,7 +394,7 @@ describe('rates sent to a connected system', () => {
     ['is paused', { isPaused: true }],
     ['is refused', { refusedAt: TEST_NOW }],
     ['is limited', { limitedUntil: new Date(TEST_NOW.getTime() + 60_000) }],
-    ['is of another process', { leaseUntil: new Date(TEST_NOW.getTime() + 3_600_000) }],
+    ['is of another process', { leaseUntil: new Date(TEST_NOW.getTime() + millisecondsInHour) }],
   ])('sending stops after the batch during which the connection %s', async (_, values) => {
     await publishNights(
       120_00,
@@ -477,7 +477,7 @@ describe('rates sent to a connected system', () => {
     await publish(120_00)
     system.writes = [new CredentialsError('The access was revoked.')]
     await send()
-    advance(24 * 60 * MINUTE_MS)
+    advance(24 * 60 * millisecondsInMinute)
     await send()
     expect([await states(), system.written]).toEqual([['sent'], []])
     await change({ refusedAt: null })
@@ -513,7 +513,7 @@ describe('credentials of connections', () => {
     await read({ current: NEXT_KEY })
     expect(system.asked).toEqual([])
     expect(await linked()).toMatchObject({ refusedAt: null, readFailure: expect.stringContaining('CONNECTION_KEY') })
-    advance(60 * MINUTE_MS)
+    advance(60 * millisecondsInMinute)
     await read({ current: KEY })
     expect(await linked()).toMatchObject({ readFailure: null })
     expect(system.tokens).toEqual(['very secret'])

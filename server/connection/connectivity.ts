@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants'
 import { and, eq, gte, isNotNull, ne, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
@@ -11,7 +12,6 @@ import { company, connection, delivery, rateDifference } from '../platform/datab
 import { findKind, type Kinds } from './kinds.ts'
 import { stateOf } from './state.ts'
 
-const HOUR_MS = 3_600_000
 /** A source is listed for this long after its last delivery, even if nothing was received in the period. */
 const KNOWN_DAYS = 90
 const seconds = (from: unknown, to: unknown) => sql`extract(epoch from ${to} - ${from})`
@@ -28,12 +28,12 @@ export async function connectivityOf(
   { days, ...hotels }: z.output<typeof connectivityQuerySchema>,
   now: Date,
 ): Promise<{ since: string; rows: ConnectivityRow[] }> {
-  const since = new Date(now.getTime() - Number(days) * 24 * HOUR_MS)
+  const since = new Date(now.getTime() - Number(days) * 24 * millisecondsInHour)
   const inPeriod = gte(delivery.startedAt, since)
   const sum = (column: unknown) => sql<number>`coalesce(sum(${column}) filter (where ${inPeriod}), 0)::int`
   const medianOf = (value: unknown) =>
     sql<number | null>`(percentile_cont(0.5) within group (order by ${value}) filter (where ${inPeriod}))::float8`
-  const isKnown = gte(delivery.startedAt, new Date(now.getTime() - KNOWN_DAYS * 24 * HOUR_MS))
+  const isKnown = gte(delivery.startedAt, new Date(now.getTime() - KNOWN_DAYS * 24 * millisecondsInHour))
   const sources = union(
     db
       .select({ companyId: delivery.companyId, source: delivery.source })

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MAX_INCOMING } from '../../contract/booking/incoming.ts'
@@ -241,8 +242,8 @@ it(`random bookings of Mews are stored as it has them: ${INPUTS}`, timeout, asyn
       CreatedUtc: momentAt(minutes),
       UpdatedUtc: momentAt(minutes - 30),
       CancelledUtc: hasLeft(state) ? momentAt(minutes - 30) : null,
-      ScheduledStartUtc: wallMoment(arrival, 15 * 3_600_000, ZONE).toISOString(),
-      ScheduledEndUtc: wallMoment(departure, (departure > arrival ? 11 : 20) * 3_600_000, ZONE).toISOString(),
+      ScheduledStartUtc: wallMoment(arrival, 15 * millisecondsInHour, ZONE).toISOString(),
+      ScheduledEndUtc: wallMoment(departure, (departure > arrival ? 11 : 20) * millisecondsInHour, ZONE).toISOString(),
       RequestedResourceCategoryId: twist === 'parking' ? 'category-parking' : CATEGORIES.double,
       prices: nights.map(({ cents }) => (cents / 100) * 1.1),
     })

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants'
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger } from 'fastify'
@@ -22,7 +23,7 @@ import { stateOfTaken, takeFile } from './take-file.ts'
 /** How often changes are read. */
 const EVERY_MS = 5 * 60_000
 /** How far before the last change reading starts again: clocks differ, and systems show changes with a delay. */
-const OVERLAP_MS = 3_600_000
+const OVERLAP_MS = millisecondsInHour
 /** How long an import runs before other hotels get their turn. */
 const TURN_MS = 60_000
 /** A run without changes is recorded as a delivery if there was none for this long, which shows that data are fresh. */

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RollbackPreview } from '../../contract/booking/delivery.ts'
@@ -193,7 +194,7 @@ describe('a connection', () => {
 
   it('runs immediately on request, but not within a pause that the system asked for', async () => {
     const hotel = await linkedHotel()
-    const later = new Date(TEST_NOW.getTime() + 3_600_000)
+    const later = new Date(TEST_NOW.getTime() + millisecondsInHour)
     await publish(hotel)
     await test.db
       .update(publicationLine)
@@ -290,7 +291,10 @@ describe('deliveries that are read again', () => {
     expect((await test.as('admin', 'POST', `${url}/rollback`, { body: { removed, restored } })).statusCode).toBe(200)
     expect(await count()).toBe(before - removed)
     // As if later bookings had been read since.
-    await change(hotel, { readUpTo: new Date(TEST_NOW.getTime() + 3 * 3_600_000), readDueAt: new Date('2027-01-01') })
+    await change(hotel, {
+      readUpTo: new Date(TEST_NOW.getTime() + 3 * millisecondsInHour),
+      readDueAt: new Date('2027-01-01'),
+    })
     expect((await readAgain(hotel, first.id)).statusCode).toBe(202)
     expect(await stored(hotel)).toMatchObject({ readUpTo: first.startedAt, readDueAt: null, readLeaseUntil: null })
     const [entry] = await test.db

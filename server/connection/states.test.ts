@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   CONNECTION_STATES,
@@ -12,8 +13,7 @@ import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-a
 import { connection, delivery } from '../platform/database/schema/index.ts'
 
 const HOTEL = 13
-const HOUR_MS = 3_600_000
-const ago = (hours: number) => new Date(TEST_NOW.getTime() - hours * HOUR_MS)
+const ago = (hours: number) => new Date(TEST_NOW.getTime() - hours * millisecondsInHour)
 
 type Stored = Partial<typeof connection.$inferInsert>
 const READ: Stored = { kind: 'demo', connectedAt: ago(500), importedAt: ago(400), lastInAt: ago(1) }

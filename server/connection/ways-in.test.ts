@@ -1,11 +1,12 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises'
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ReservationStatus } from '../../contract/booking/reservation.ts'
 import { addDays, type StayDate, stayDates } from '../../contract/platform/stay-date.ts'
 import { dateIn, wallMoment } from '../../contract/platform/time-zone.ts'
 import { ApaleoServer, CLIENT, PROPERTY } from '../../tests/support/apaleo/apaleo-server.ts'
-import { connectedHotels, MINUTE_MS } from '../../tests/support/connected-hotels.ts'
+import { connectedHotels } from '../../tests/support/connected-hotels.ts'
 import { CATEGORIES, MewsServer, RATES, SERVICE, TOKENS } from '../../tests/support/mews/mews-server.ts'
 import { nightsOnTheBooks } from '../../tests/support/nights-on-the-books.ts'
 import { HOTEL_CODE, OtaXmlServer } from '../../tests/support/ota-xml/ota-xml-server.ts'
@@ -43,7 +44,7 @@ const TOLD: readonly Told[] = [
 ]
 const REFUSED = ['AHEAD', 'FRANCS']
 
-const instant = (minutesBefore: number) => new Date(TEST_NOW.getTime() - minutesBefore * MINUTE_MS)
+const instant = (minutesBefore: number) => new Date(TEST_NOW.getTime() - minutesBefore * millisecondsInMinute)
 const hasLeft = ({ status }: Told) => status === 'cancelled' || status === 'no-show'
 const departureOf = ({ nights }: Told): StayDate => addDays(ARRIVAL, nights)
 const daysOf = (told: Told): StayDate[] =>
@@ -195,7 +196,7 @@ const WAYS: Record<string, () => Promise<Hotel>> = {
     const path = folder.path(`hotels/${hotel.id}`)
     await mkdir(path, { recursive: true })
     await writeFile(`${path}/all.csv`, FILE)
-    const old = new Date(TEST_NOW.getTime() - 5 * MINUTE_MS)
+    const old = new Date(TEST_NOW.getTime() - 5 * millisecondsInMinute)
     await utimes(`${path}/all.csv`, old, old)
     await connect(hotel, {
       kind: 'csv',
@@ -271,8 +272,12 @@ const WAYS: Record<string, () => Promise<Hotel>> = {
         CreatedUtc: instant(told.booked).toISOString(),
         UpdatedUtc: instant(told.changed).toISOString(),
         CancelledUtc: hasLeft(told) ? instant(told.changed).toISOString() : null,
-        ScheduledStartUtc: wallMoment(ARRIVAL, 15 * 3_600_000, ZONE).toISOString(),
-        ScheduledEndUtc: wallMoment(departureOf(told), (told.nights === 0 ? 20 : 11) * 3_600_000, ZONE).toISOString(),
+        ScheduledStartUtc: wallMoment(ARRIVAL, 15 * millisecondsInHour, ZONE).toISOString(),
+        ScheduledEndUtc: wallMoment(
+          departureOf(told),
+          (told.nights === 0 ? 20 : 11) * millisecondsInHour,
+          ZONE,
+        ).toISOString(),
         RateId: RATES.flexible,
         RequestedResourceCategoryId: CATEGORIES.double,
         prices: daysOf(told).map(() => told.amount * 1.1),

@@ -1,3 +1,4 @@
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
 import { type SQL, sql } from 'drizzle-orm'
 import { ROLLBACK_DAYS } from '../../contract/booking/delivery.ts'
 import type { PricingDocumentName } from '../../contract/hotel/documents.ts'
@@ -24,8 +25,7 @@ const FORECAST_DOCUMENTS: readonly PricingDocumentName[] = ['booking-status', 'c
 /** Without these no night has a rate: the first rates come from a run, later ones from each change of the settings. */
 const FIRST_DOCUMENTS: readonly PricingDocumentName[] = ['levels', 'level-calendar']
 /** Older deliveries are already part of a nightly run. */
-const RECENT_MS = 26 * 3_600_000
-const DAY_MS = 24 * 3_600_000
+const RECENT_MS = 26 * millisecondsInHour
 
 /** The hotel's last complete day: a run uses the books at its end. */
 export const originAt = (now: Date, timeZone: string): StayDate =>
@@ -76,7 +76,7 @@ export async function queueRunsAfterChanges(db: Db, now: Date): Promise<number> 
   const quiet = sql`${new Date(now.getTime() - AFTER_DELIVERY_MS).toISOString()}::timestamptz`
   const recent = sql`${new Date(now.getTime() - RECENT_MS).toISOString()}::timestamptz`
   // Older deliveries can't be rolled back: without this bound, all deliveries would be read.
-  const rollable = sql`${new Date(now.getTime() - RECENT_MS - ROLLBACK_DAYS * DAY_MS).toISOString()}::timestamptz`
+  const rollable = sql`${new Date(now.getTime() - RECENT_MS - ROLLBACK_DAYS * millisecondsInDay).toISOString()}::timestamptz`
   const came = sql<Date | null>`(
     select max(greatest(came.finished_at, came.rolled_back_at)) from ${delivery} came
     where came.company_id = ${company.id} and came.started_at > ${rollable}

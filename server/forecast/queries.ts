@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { and, count, eq, getTableColumns, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ForecastRow } from '../../contract/forecast/forecast.ts'
 import type { ForecastRun, RunListQuery, RunSummary } from '../../contract/forecast/forecast-run.ts'
@@ -12,7 +13,6 @@ import { shownRuns } from './shown.ts'
 
 export type RunFilter = Omit<RunListQuery, 'page' | 'size'>
 
-const DAY_MS = 86_400_000
 const ID = sql`${forecastRun.id}`
 const LISTING: Listing<RunListQuery['sort'][number]['field']> = {
   table: forecastRun,
@@ -120,7 +120,7 @@ export async function runSummary(
     select max(newer.origin) from ${forecastRun} newer
     where newer.company_id = ${forecastRun.companyId} and newer.reason = 'nightly'
   )`
-  const since = new Date(now.getTime() - DAY_MS)
+  const since = new Date(now.getTime() - millisecondsInDay)
   const lastNight = await numberOf(
     and(eq(forecastRun.reason, 'nightly'), gte(forecastRun.requestedAt, since), isNewest),
   )

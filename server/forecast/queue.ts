@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants'
 import { inArray, sql } from 'drizzle-orm'
 import type { RUN_REASONS } from '../../contract/forecast/forecast-run.ts'
 import type { StayDate } from '../../contract/platform/stay-date.ts'
@@ -8,11 +9,10 @@ import { changeClaimed, nextTry, type Queue } from '../platform/jobs/queue.ts'
 
 export type RunRow = typeof forecastRun.$inferSelect
 
-const MINUTE_MS = 60_000
 /** How long a run is reserved for the process that computes it; much longer than computing takes. */
-const LEASE_MS = 5 * MINUTE_MS
+const LEASE_MS = 5 * millisecondsInMinute
 /** How long a run is delayed after its first and second failure. After the third, it is given up. */
-const PAUSES_MS = [MINUTE_MS, 5 * MINUTE_MS]
+const PAUSES_MS = [millisecondsInMinute, 5 * millisecondsInMinute]
 export const MOST_ATTEMPTS = PAUSES_MS.length + 1
 
 /** A requested run. */

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '../../contract/platform/stay-date.ts'
@@ -11,7 +12,6 @@ import { queueNightlyRuns } from './nightly.ts'
 import { queueRuns } from './queue.ts'
 import { type Running, runDue, runNext } from './run.ts'
 
-const MINUTE_MS = 60_000
 /** In Europe/Rome, where it is 10:14 on 20 November. */
 const HOTEL = { id: 4, timeZone: 'Europe/Rome' }
 const YESTERDAY = '2026-11-19'
@@ -109,7 +109,7 @@ describe('queued forecasts', () => {
     })
     await within('the forecast is being computed', begun)
     expect(await runNext(running())).toBeUndefined()
-    time += 5 * MINUTE_MS
+    time += 5 * millisecondsInMinute
     // A process that was considered dead finishes while the other one computes: that changes nothing.
     const compute: Computer['compute'] = async (...input) => {
       end(new Error('too late'))
@@ -127,7 +127,7 @@ describe('queued forecasts', () => {
     const tried: number[] = []
     for (let minute = 0; minute <= 10; minute++) {
       if (await runNext(failing)) tried.push(minute)
-      time += MINUTE_MS
+      time += millisecondsInMinute
     }
     expect(tried).toEqual([0, 1, 6])
     expect(await only()).toMatchObject({ state: 'failed', attempts: 3, failure: 'the disk is full', rows: null })
@@ -180,7 +180,7 @@ describe('nightly runs', () => {
     await queueNightlyRuns(test.db, now())
     time = Date.parse('2026-11-20T23:14:00Z')
     expect(await queueNightlyRuns(test.db, now())).toBe(0)
-    time += MINUTE_MS
+    time += millisecondsInMinute
     expect(await queueNightlyRuns(test.db, now())).toBe(1)
     expect((await nightly()).map(({ origin }) => origin)).toEqual([YESTERDAY, '2026-11-20'])
   })

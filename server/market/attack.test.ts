@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Granularity } from '../../contract/analysis/figures.ts'
@@ -25,7 +26,6 @@ import { updateMarketSets } from './market-sets-job.ts'
  * There must be at least five of those, none with more than 40 % of the rooms, the rooms sold or the revenue.
  */
 
-const DAY_MS = 86_400_000
 const TODAY = '2026-11-20'
 const PAST: [StayDate, StayDate] = ['2026-11-09', '2026-11-30']
 const LAST_YEAR: [StayDate, StayDate] = ['2025-11-10', '2026-01-05']
@@ -55,7 +55,7 @@ const freeze = (key: string, night: StayDate, by: StayDate) => {
 
 /** Contributes, both in the product and in the test's own records. */
 async function keep(): Promise<void> {
-  await updateMarketSets(test.db, new Date(TEST_NOW.getTime() + days * DAY_MS), { error: fail })
+  await updateMarketSets(test.db, new Date(TEST_NOW.getTime() + days * millisecondsInDay), { error: fail })
   for (const [from, to] of [PAST, LAST_YEAR])
     for (const night of stayDates(from, to)) if (night <= addDays(today(), -2)) freeze(`night ${night}`, night, today())
   for (let back = 1; back <= 31; back++)

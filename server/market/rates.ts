@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Rates } from '../../contract/market/market-trend.ts'
 import type { StayDate } from '../../contract/platform/stay-date.ts'
@@ -10,7 +11,6 @@ import { type ComparedRooms, isCompared, readCompetitors, roomsInFigures } from 
 
 /** Older rates say nothing about the current ones. */
 const SEEN_WITHIN_DAYS = 14
-const DAY_MS = 86_400_000
 
 /** The nights, occupancy and moment of the rates. */
 export interface RatesRequest {
@@ -65,7 +65,7 @@ export const readCompetitorRates = (
       rooms,
       nights,
       sql`rate.seen_at <= ${at.toISOString()}::timestamptz
-        and rate.seen_at > ${new Date(at.getTime() - SEEN_WITHIN_DAYS * DAY_MS).toISOString()}::timestamptz`,
+        and rate.seen_at > ${new Date(at.getTime() - SEEN_WITHIN_DAYS * millisecondsInDay).toISOString()}::timestamptz`,
     ),
   )
 

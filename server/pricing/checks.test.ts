@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PRICING_DOCUMENTS, type PricingDocument, type PricingDocumentName } from '../../contract/hotel/documents.ts'
@@ -26,7 +27,13 @@ const read = async <Name extends PricingDocumentName>({ call }: Hotel, name: Nam
 const storeEarlier = (hotel: Hotel, name: PricingDocumentName, content: object) =>
   test.db
     .insert(pricingDocument)
-    .values({ companyId: hotel.id, name, revision: 100, content, storedAt: new Date(TEST_NOW.getTime() - 86_400_000) })
+    .values({
+      companyId: hotel.id,
+      name,
+      revision: 100,
+      content,
+      storedAt: new Date(TEST_NOW.getTime() - millisecondsInDay),
+    })
 
 describe('fixed rates', () => {
   let hotel: Hotel

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants'
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ActivityEntry } from '../../contract/platform/activity.ts'
@@ -370,7 +371,7 @@ describe('recommendations', () => {
       competitor,
       room,
       stayDate: night,
-      seenAt: new Date(TEST_NOW.getTime() - 3_600_000).toISOString(),
+      seenAt: new Date(TEST_NOW.getTime() - millisecondsInHour).toISOString(),
       amount,
     })
     await test.as('admin', 'POST', '/api/inbound/competitor-rates', {
@@ -451,7 +452,7 @@ describe('recommendations', () => {
   it('recommended rates are kept and marked stale while no data are received', async () => {
     const later = () => recommendations(hotel, '', addDays(TODAY, 3), addDays(TODAY, 9))
     const { rows } = await later()
-    await calculate(hotel, new Date(TEST_NOW.getTime() + 37 * 3_600_000))
+    await calculate(hotel, new Date(TEST_NOW.getTime() + 37 * millisecondsInHour))
     const kept = await later()
     expect(kept.rows.map(({ recommended }) => recommended)).toEqual(rows.map(({ recommended }) => recommended))
     expect(kept.rows.every(({ stale }) => stale)).toBe(true)

@@ -1,3 +1,5 @@
+import { millisecondsInHour } from 'date-fns/constants'
+
 /**
  * The figures that the specification fixes, once, each with its unit in its name. Languages and locales are in
  * contract/platform/locales.ts, because the server knows them too.
@@ -13,7 +15,7 @@ export const INACTIVITY_CHECK_MS = 1000
 /** How often new notifications are asked for. */
 export const NOTIFICATION_POLL_MS = 300_000
 /** How long "Later" hides the banner. */
-export const BANNER_HIDDEN_MS = 3_600_000
+export const BANNER_HIDDEN_MS = millisecondsInHour
 
 /** Hotels that a list for choosing loads at a time; anyone who has more gets a search. */
 export const HOTEL_PAGE_SIZE = 15
@@ -49,4 +51,4 @@ export const REPLAY_SAMPLE_RATE = 0
 export const REPLAY_ON_ERROR_SAMPLE_RATE = 0.7
 
 /** How often the chat gets a new identity: HubSpot forgets one after 12 hours. */
-export const CHAT_TOKEN_REFRESH_MS = 11 * 3_600_000
+export const CHAT_TOKEN_REFRESH_MS = 11 * millisecondsInHour

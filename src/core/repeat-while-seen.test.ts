@@ -1,7 +1,7 @@
+import { millisecondsInHour } from 'date-fns/constants'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { repeatWhileSeen } from './repeat-while-seen.ts'
 
-const HOUR = 3_600_000
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z') }))
 
@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z') }
 function tab() {
   const page = Object.assign(new EventTarget(), { hidden: false })
   const run = vi.fn()
-  repeatWhileSeen(page as unknown as Document, { everyMs: 11 * HOUR, run, now: () => Date.now() })
+  repeatWhileSeen(page as unknown as Document, { everyMs: 11 * millisecondsInHour, run, now: () => Date.now() })
   const setHidden = (hidden: boolean) => {
     page.hidden = hidden
     page.dispatchEvent(new Event('visibilitychange'))
@@ -20,18 +20,18 @@ function tab() {
 describe('tasks repeated every eleven hours', () => {
   it('a task runs again and again, and not at the start', () => {
     const { run } = tab()
-    vi.advanceTimersByTime(11 * HOUR - 1)
+    vi.advanceTimersByTime(11 * millisecondsInHour - 1)
     expect(run).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
     expect(run).toHaveBeenCalledOnce()
-    vi.advanceTimersByTime(22 * HOUR)
+    vi.advanceTimersByTime(22 * millisecondsInHour)
     expect(run).toHaveBeenCalledTimes(3)
   })
 
   it('a task does not run in a hidden tab, and runs immediately when it is shown after that time', () => {
     const { run, hide, show } = tab()
     hide()
-    vi.advanceTimersByTime(30 * HOUR)
+    vi.advanceTimersByTime(30 * millisecondsInHour)
     expect(run).not.toHaveBeenCalled()
     show()
     vi.advanceTimersByTime(1)
@@ -40,7 +40,7 @@ describe('tasks repeated every eleven hours', () => {
 
   it('a task runs immediately when the page is shown after the computer slept', () => {
     const { run, show } = tab()
-    vi.setSystemTime(Date.now() + 12 * HOUR)
+    vi.setSystemTime(Date.now() + 12 * millisecondsInHour)
     show()
     vi.advanceTimersByTime(1)
     expect(run).toHaveBeenCalledOnce()
@@ -48,9 +48,9 @@ describe('tasks repeated every eleven hours', () => {
 
   it('a task runs within eleven hours though the clock is set back', () => {
     const { run, show } = tab()
-    vi.setSystemTime(Date.now() - 5 * HOUR)
+    vi.setSystemTime(Date.now() - 5 * millisecondsInHour)
     show()
-    vi.advanceTimersByTime(11 * HOUR)
+    vi.advanceTimersByTime(11 * millisecondsInHour)
     expect(run).toHaveBeenCalledOnce()
   })
 })

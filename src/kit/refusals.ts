@@ -17,6 +17,7 @@ const REFUSALS: Record<string, TextKey> = {
   [PROBLEM_CODES.inUse]: 'common.refusals.inUse',
   [PROBLEM_CODES.stale]: 'common.refusals.stale',
   [PROBLEM_CODES.ownEmail]: 'common.refusals.ownEmail',
+  [PROBLEM_CODES.proofMissing]: 'common.proof.description',
   [PROBLEM_CODES.tooMany]: 'common.refusals.tooMany',
 }
 

@@ -1,17 +1,21 @@
 import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
 import { modalStore } from '../core/modal-store.ts'
+import { proofStore } from '../core/proof.ts'
 
 /** A dialog, loaded when the first one is shown. */
 export const ModalDialog = lazy(() => import('./ModalDialog.tsx'))
 
-/** Renders the single modal. */
+const ProofDialog = lazy(() => import('./ProofDialog.tsx'))
+
+/** Renders the single modal, and above it the question for the user's password, without which a call can't go on. */
 export function ModalHost() {
   const modal = useStore(modalStore, (state) => state.modal)
-  if (!modal) return null
+  const prove = useStore(proofStore, ({ answer }) => answer)
   return (
     <Suspense>
-      <ModalDialog key={modal.id} modal={modal} />
+      {modal && <ModalDialog key={modal.id} modal={modal} />}
+      {prove && <ProofDialog onAnswer={prove} />}
     </Suspense>
   )
 }

@@ -10,6 +10,7 @@ import { createHttpClient } from '../core/http/client.ts'
 import english from '../core/i18n/en.ts'
 import { catalogOf } from '../core/i18n/load-catalog.ts'
 import { leaveToSignIn } from '../core/leave.ts'
+import { askForProof } from '../core/proof.ts'
 import { createQueryClient } from '../core/query-client.ts'
 import { RouteTableContext } from '../core/routing/route-table.ts'
 import { createRouterProvider } from '../core/routing/router-provider.tsx'
@@ -46,7 +47,7 @@ const definitions = Object.fromEntries(
 /** Shows routes of the console with everything real around them, in English; only HTTP is the test's. */
 export function renderRoutes(routes: RouteObject[], { at, fetchIt }: { at: string; fetchIt: typeof fetch }) {
   vi.stubGlobal('fetch', fetchIt)
-  const client = createHttpClient(fetchIt, leaveToSignIn)
+  const client = createHttpClient(fetchIt, leaveToSignIn, askForProof)
   const surroundings = (
     <ThemeProvider theme={theme}>
       <CoreAdminContext

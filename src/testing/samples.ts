@@ -45,7 +45,6 @@ export const sampleGlobal = (...roles: Role[]): Global => ({
   passwordResetActive: false,
   twoFactorMissing: false,
   // Long ago: what a recent sign-in spares is shown.
-  signedInAt: '2026-11-20T06:00:00Z',
   environment: 'staging',
   product: 'revenue',
   version: '2025.10.28-562840ed',

@@ -4,6 +4,7 @@ import * as React from 'react'
 import { afterEach, expect, vi } from 'vitest'
 import { NOTHING_KNOWN, startStore } from '../core/bootstrap/start-store.ts'
 import { modalStore } from '../core/modal-store.ts'
+import { proofStore } from '../core/proof.ts'
 import { takeWrongSamples } from './fake-api.ts'
 
 configure({
@@ -63,6 +64,7 @@ afterEach(() => {
   localStorage.clear()
   startStore.setState(NOTHING_KNOWN)
   modalStore.setState({ modal: null })
+  proofStore.setState({ answer: null, asked: null })
   for (const cookie of document.cookie.split('; ')) {
     // In happy-dom, a cookie that ends now is still there in this millisecond.
     // biome-ignore lint/suspicious/noDocumentCookie: tests forget every cookie between them

@@ -175,6 +175,7 @@ export const RIGHTS: Record<string, Right> = {
   'POST /api/session': { who: 'nobody-needed', try: { url: '/api/session', body: {} }, answers: 400 },
   'POST /api/session/passkey-request': { who: 'nobody-needed', try: { url: '/api/session/passkey-request' } },
   'POST /api/session/passkey': { who: 'nobody-needed', try: { url: '/api/session/passkey', body: {} }, answers: 400 },
+  'POST /api/session/proof': { who: EVERYBODY, try: { url: '/api/session/proof', body: { current: 'revenue-demo' } } },
   'GET /api/session': { who: EVERYBODY, try: { url: '/api/session' } },
   'GET /api/bootstrap': { who: EVERYBODY, try: { url: '/api/bootstrap?companyId={company}' } },
   'GET /api/global': { who: EVERYBODY, try: { url: '/api/global' } },

@@ -3,11 +3,11 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { millisecondsInDay } from 'date-fns/constants'
 import { testEnvironment } from '../support/test-environment.mjs'
 import { expect, signIn, test } from './support.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const DAY_MS = 86_400_000
 const COLUMNS =
   'hotel,lead_time,arrival_date_year,arrival_date_month,arrival_date_day_of_month,stays_in_weekend_nights,stays_in_week_nights,adults,children,babies,country,market_segment,distribution_channel,reserved_room_type,adr,reservation_status,reservation_status_date'
 
@@ -15,7 +15,7 @@ const COLUMNS =
 function exportOf(count: number, price: number): string {
   // Yesterday in the hotel's time zone, Italy.
   const [today, yesterday] = [0, 1].map((days) =>
-    new Date(Date.now() - days * DAY_MS).toLocaleDateString('sv', { timeZone: 'Europe/Rome' }),
+    new Date(Date.now() - days * millisecondsInDay).toLocaleDateString('sv', { timeZone: 'Europe/Rome' }),
   )
   const [year, month, day] = (yesterday ?? '').split('-').map(Number)
   const monthName = new Date(Date.UTC(2000, (month ?? 1) - 1)).toLocaleString('en', { month: 'long', timeZone: 'UTC' })

@@ -1,6 +1,7 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { enterDate, expect, expectAccessible, signIn, test } from './support.ts'
 
-const dayAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const dayAhead = (days: number): string => new Date(Date.now() + days * millisecondsInDay).toISOString().slice(0, 10)
 
 test('a group is quoted while its request is typed, and its rooms are blocked once it is tentative', async ({
   page,

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
+import { millisecondsInDay } from 'date-fns/constants'
 import { enterDate, expect, settled, signIn, test } from './support.ts'
 
-const DAY_MS = 86_400_000
 /** Of the demo, with bookings; the second one's last delivery broke off. */
 const [HOTEL, NAME] = [2, 'Haus am Fluss']
 /** Its connection is paused, or all would be well again within half an hour. */
 const [QUIET, QUIET_NAME] = [5, 'Hotel Corte Verde']
 const dayAhead = (days: number) =>
-  new Date(Date.now() + days * DAY_MS).toLocaleDateString('sv', { timeZone: 'Europe/Berlin' })
+  new Date(Date.now() + days * millisecondsInDay).toLocaleDateString('sv', { timeZone: 'Europe/Berlin' })
 
 /** What the dashboard says of the nights ahead. */
 async function books(page: Page): Promise<string> {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { millisecondsInDay } from 'date-fns/constants'
 import { dashboardUrl, expect, signIn, test } from './support.ts'
 
 /** More stops than any page has before its content. */
@@ -6,7 +7,7 @@ const MOST_STOPS = 150
 
 /** A date as it is typed in the format of en-GB, without its marks. */
 const dayAhead = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-').toReversed().join('')
+  new Date(Date.now() + days * millisecondsInDay).toISOString().slice(0, 10).split('-').toReversed().join('')
 
 /** Moves the focus with Tab to an element or into it, as somebody without a mouse does. Each stop on the way has a name and is in sight. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

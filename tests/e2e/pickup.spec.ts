@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { millisecondsInDay } from 'date-fns/constants'
 import { expect, open, signIn, test } from './support.ts'
 
 const region = 'By segment'
@@ -11,7 +12,7 @@ test("yesterday's pickup for next weekend and its sources take two clicks, and t
   await page.getByRole('button', { name: 'Yesterday' }).click()
   const answered = page.waitForResponse((response) => {
     const { pathname, searchParams: asked } = new URL(response.url())
-    const isWeekend = Date.parse(asked.get('to') ?? '') - Date.parse(asked.get('from') ?? '') === 86_400_000
+    const isWeekend = Date.parse(asked.get('to') ?? '') - Date.parse(asked.get('from') ?? '') === millisecondsInDay
     return pathname.endsWith('/pickup-report') && asked.get('days') === '1' && isWeekend
   })
   await page.getByLabel('Stay dates').selectOption('Next weekend')

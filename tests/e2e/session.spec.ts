@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants'
 import { expect, holdRequests, signIn, test } from './support.ts'
 
 const FIFTEEN_MINUTES = 15 * 60_000
@@ -22,7 +23,7 @@ test('two inactive tabs count down together, continue together, and end together
   await expect(dialog(other)).toHaveCount(0)
 
   // The computer sleeps for two hours: whichever tab wakes up first ends the session for both.
-  await context.clock.fastForward(2 * 60 * 60_000)
+  await context.clock.fastForward(2 * millisecondsInHour)
   await expect(page).toHaveURL(/\/login\?r=%2Fmanage%3FcompanyId%3D\d+&expired/)
   await expect(other).toHaveURL(/\/login/)
   const { status } = await page.evaluate(() => fetch('/api/session').then((answer) => ({ status: answer.status })))

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { millisecondsInHour } from 'date-fns/constants'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { delivery } from '../../server/platform/database/schema/index.ts'
 import { openConsole } from '../support/open-console.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts'
 import { search } from './steps.ts'
 
-const HOUR_MS = 3_600_000
-const ago = (hours: number) => new Date(TEST_NOW.getTime() - hours * HOUR_MS)
+const ago = (hours: number) => new Date(TEST_NOW.getTime() - hours * millisecondsInHour)
 /** A delivery so many hours ago, which took four seconds. */
 const came = (companyId: number, hours: number, part: object = {}) => ({
   companyId,

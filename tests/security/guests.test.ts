@@ -1,4 +1,5 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises'
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { addDays, type StayDate, stayDates } from '../../contract/platform/stay-date.ts'
@@ -13,7 +14,7 @@ import {
   review,
 } from '../../server/platform/database/schema/index.ts'
 import { ApaleoServer, CLIENT, PROPERTY } from '../support/apaleo/apaleo-server.ts'
-import { connectedHotels, MINUTE_MS } from '../support/connected-hotels.ts'
+import { connectedHotels } from '../support/connected-hotels.ts'
 import { findInDatabase } from '../support/find-in-database.ts'
 import { CATEGORIES, MewsServer, RATES, SERVICE, TOKENS } from '../support/mews/mews-server.ts'
 import { HOTEL_CODE, OtaXmlServer } from '../support/ota-xml/ota-xml-server.ts'
@@ -30,7 +31,7 @@ const MARKERS = Object.values(GUEST)
 const ARRIVAL = addDays(TODAY, 10)
 const DEPARTURE = addDays(ARRIVAL, 2)
 const NIGHTS: readonly StayDate[] = stayDates(ARRIVAL, addDays(DEPARTURE, -1))
-const BOOKED = new Date(TEST_NOW.getTime() - 3000 * MINUTE_MS).toISOString()
+const BOOKED = new Date(TEST_NOW.getTime() - 3000 * millisecondsInMinute).toISOString()
 
 const log = logLines()
 const folder = temporaryFolder('guests-')
@@ -144,7 +145,7 @@ const WAYS: Record<string, () => Promise<Hotel>> = {
     const path = folder.path(`hotels/${hotel.id}`)
     await mkdir(path, { recursive: true })
     await writeFile(`${path}/all.csv`, FILE)
-    const old = new Date(TEST_NOW.getTime() - 5 * MINUTE_MS)
+    const old = new Date(TEST_NOW.getTime() - 5 * millisecondsInMinute)
     await utimes(`${path}/all.csv`, old, old)
     await connect(hotel, {
       kind: 'csv',
@@ -224,8 +225,8 @@ const WAYS: Record<string, () => Promise<Hotel>> = {
     const stay = {
       ...guest,
       ...{ State: 'Confirmed', Origin: 'Commander', CreatedUtc: BOOKED, UpdatedUtc: BOOKED, CancelledUtc: null },
-      ScheduledStartUtc: wallMoment(ARRIVAL, 15 * 3_600_000, ZONE).toISOString(),
-      ScheduledEndUtc: wallMoment(DEPARTURE, 11 * 3_600_000, ZONE).toISOString(),
+      ScheduledStartUtc: wallMoment(ARRIVAL, 15 * millisecondsInHour, ZONE).toISOString(),
+      ScheduledEndUtc: wallMoment(DEPARTURE, 11 * millisecondsInHour, ZONE).toISOString(),
       ...{ RateId: RATES.flexible, RequestedResourceCategoryId: CATEGORIES.double, prices: [110, 110] },
     }
     mews.put({ ...stay, Id: 'B-1' })

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { StayDate } from '../../contract/platform/stay-date.ts'
@@ -15,11 +16,9 @@ import { startTestApp, TEST_NOW, type TestApp } from './test-app.ts'
 /** The key with which tests encrypt credentials. */
 export const CONNECTION_KEY = 'the key of this installation, and of no other'
 
-export const MINUTE_MS = 60_000
-
 /** The instant a number of minutes before the tests' now. */
 export const momentAt = (minutesBefore: number) =>
-  new Date(TEST_NOW.getTime() - minutesBefore * MINUTE_MS).toISOString()
+  new Date(TEST_NOW.getTime() - minutesBefore * millisecondsInMinute).toISOString()
 
 /**
  * The product with hotels that a test connects to a small server of their system: with a clock, the jobs, and the states of

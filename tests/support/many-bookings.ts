@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { type StayDate, stayDates } from '../../contract/platform/stay-date.ts'
 import type { IncomingBooking } from '../../server/booking/booking-store/booking.ts'
 import type { IncomingRow } from '../../server/booking/inbound/take-in.ts'
@@ -8,7 +9,6 @@ const DATES = stayDates('2022-01-01', '2025-01-31')
 const dateAt = (day: number): StayDate => DATES[day] ?? ''
 const FIRST_MORNING = Date.parse('2022-01-01T09:00:00Z')
 const CHANGED_AT = Date.parse('2025-04-15T00:00:00Z')
-const DAY_MS = 86_400_000
 const SEGMENTS = ['Online TA', 'Offline TA/TO', 'Groups', 'Direct', 'Corporate']
 const ROOM_TYPES = ['STD', 'SUP', 'FAM', 'SUI']
 
@@ -19,9 +19,9 @@ const ROOM_TYPES = ['STD', 'SUP', 'FAM', 'SUI']
 export function* manyBookings(count: number, changedOneIn = 0): Generator<IncomingRow<IncomingBooking>> {
   for (let n = 0; n < count; n++) {
     const arrival = (n * 7919) % ARRIVALS
-    const bookedAt = new Date(FIRST_MORNING + (arrival - ((n * 31) % 180)) * DAY_MS)
+    const bookedAt = new Date(FIRST_MORNING + (arrival - ((n * 31) % 180)) * millisecondsInDay)
     const changes = changedOneIn > 0 && n % changedOneIn === 0
-    const cancelledAt = n % 3 === 0 ? new Date(bookedAt.getTime() + (n % 20) * DAY_MS) : null
+    const cancelledAt = n % 3 === 0 ? new Date(bookedAt.getTime() + (n % 20) * millisecondsInDay) : null
     const nights = 1 + (n % 4)
     yield {
       line: n + 1,

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants'
 import { addDays } from '../../contract/platform/stay-date.ts'
 import { localComputer } from '../../server/forecast/computer.ts'
 import { queueRuns } from '../../server/forecast/queue.ts'
@@ -138,7 +139,7 @@ export function hotelsOf(test: () => TestApp) {
         source: 'test',
         name: 'bookings',
         state: 'done',
-        startedAt: new Date(TEST_NOW.getTime() - 3_600_000),
+        startedAt: new Date(TEST_NOW.getTime() - millisecondsInHour),
         finishedAt: new Date(TEST_NOW.getTime() - 3_500_000),
         added: 5,
       })

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants'
 import fc from 'fast-check'
 import { addDays } from '../../contract/platform/stay-date.ts'
 import type { IncomingBooking } from '../../server/booking/booking-store/booking.ts'
@@ -21,8 +22,8 @@ const anyBooking = fc
   })
   .map(({ lastYear, start, length, rooms, revenue, leadHours, keptHours, segment, channel }): IncomingBooking => {
     const arrival = addDays(FIRST, start - (lastYear ? 364 : 0))
-    const bookedAt = new Date(Date.parse(`${arrival}T22:00:00Z`) - leadHours * 3_600_000)
-    const cancelledAt = keptHours === null ? null : new Date(bookedAt.getTime() + keptHours * 3_600_000)
+    const bookedAt = new Date(Date.parse(`${arrival}T22:00:00Z`) - leadHours * millisecondsInHour)
+    const cancelledAt = keptHours === null ? null : new Date(bookedAt.getTime() + keptHours * millisecondsInHour)
     return {
       externalId: '',
       status: cancelledAt ? 'cancelled' : 'checked-out',
@@ -80,5 +81,5 @@ export const anyAsOf = fc.oneof(
   fc.integer({ min: -40, max: 9 }).map((days) => addDays(FIRST, days)),
   fc
     .integer({ min: -40 * 24, max: 9 * 24 })
-    .map((hours) => new Date(Date.parse(`${FIRST}T00:30:00Z`) + hours * 3_600_000).toISOString()),
+    .map((hours) => new Date(Date.parse(`${FIRST}T00:30:00Z`) + hours * millisecondsInHour).toISOString()),
 )

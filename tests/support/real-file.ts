@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
+import { millisecondsInDay } from 'date-fns/constants'
 
 /** The public bookings file that tests are compared with; it stands beside the project, not in it. */
 export const REAL_FILE = fileURLToPath(
@@ -11,7 +12,7 @@ export const REAL_FILE = fileURLToPath(
 /** Whether the file is there. Tests that need it are skipped elsewhere, and say so. */
 export const hasRealFile = existsSync(REAL_FILE)
 
-const DAY = 86_400_000
+const DAY = millisecondsInDay
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 const iso = (time: number) => new Date(time).toISOString().slice(0, 10)
 

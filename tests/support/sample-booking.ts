@@ -1,13 +1,13 @@
+import { millisecondsInHour } from 'date-fns/constants'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { addDays } from '../../contract/platform/stay-date.ts'
 import type { IncomingBooking } from '../../server/booking/booking-store/booking.ts'
 import { nightMovement, reservation } from '../../server/platform/database/schema/index.ts'
 import type { TestApp } from './test-app.ts'
 
-const HOUR_MS = 3_600_000
 const START = Date.parse('2026-03-01T00:00:00Z')
 /** A number of hours after 1 March 2026, UTC. */
-export const at = (hours: number) => new Date(START + hours * HOUR_MS)
+export const at = (hours: number) => new Date(START + hours * millisecondsInHour)
 
 /** A night of one room; `revenue` in minor units. */
 export const night = (stayDate: string, revenue = 10_000, segment: string | null = 'BAR') => ({
@@ -57,6 +57,12 @@ export async function readMovements({ db }: TestApp, which: SQL | undefined) {
     .orderBy(asc(sql`${reservation.externalId} collate "C"`), asc(nightMovement.place))
   return rows.map(({ externalId, ...row }) => ({
     externalId,
-    movement: [row.kind, row.stayDate, (row.at.getTime() - START) / HOUR_MS, row.rooms, row.revenue] as const,
+    movement: [
+      row.kind,
+      row.stayDate,
+      (row.at.getTime() - START) / millisecondsInHour,
+      row.rooms,
+      row.revenue,
+    ] as const,
   }))
 }

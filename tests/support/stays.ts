@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants'
 import { addDays, type StayDate, stayDates } from '../../contract/platform/stay-date.ts'
 import { startOfDay } from '../../contract/platform/time-zone.ts'
 import { writeMovements } from '../../server/booking/booking-store/write-movements.ts'
@@ -36,7 +37,7 @@ export async function addStays(
   stays: readonly Stay[],
   lastDay: StayDate,
 ): Promise<void> {
-  const noonOf = (day: StayDate) => new Date(startOfDay(day, timeZone).getTime() + 12 * 3_600_000)
+  const noonOf = (day: StayDate) => new Date(startOfDay(day, timeZone).getTime() + 12 * millisecondsInHour)
   const written = stays.map(({ stayDate, bookedOn, cancelledOn }, place) => {
     const night = { ...NO_CODES, stayDate, segment: place % 3 ? 'BAR' : null }
     const came = { ...night, at: noonOf(bookedOn), kind: 'booked' as const, rooms: 1, revenue: 10_000 }

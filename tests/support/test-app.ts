@@ -13,7 +13,8 @@ import { openTestDatabase } from '../../server/platform/database/testing.ts'
 import { readSettings } from '../../server/platform/runtime/settings.ts'
 
 /** No session ends earlier. */
-const SESSION_MS = 30 * 60_000
+/** From then on a session needs the password again for what gives somebody access; later it ends. */
+const PROVEN_MS = 15 * 60_000
 const ORIGIN = 'http://localhost:3000'
 /** The day that the demo of the tests is made for. */
 export const TEST_NOW = new Date('2026-11-20T09:14:00Z')
@@ -44,7 +45,7 @@ export interface TestApp {
   signIn: (username: string, password?: string) => Promise<Response>
   /** Adds a viewer, or a user with these fields, whose password is their own. Throws if the server refuses that. */
   addUser: (person: NewPerson) => Promise<AddedUser>
-  /** Moves the clock. Accounts whose session may have ended by then sign in again. */
+  /** Moves the clock. Accounts whose session may have ended by then, or may need the password again, sign in again. */
   advance: (milliseconds: number) => void
   /** The time of the clock. */
   now: () => Date
@@ -119,7 +120,7 @@ export async function startTestApp(
     signIn,
     advance: (milliseconds) => {
       time += milliseconds
-      if (time - signedInAt >= SESSION_MS) cookies.clear()
+      if (time - signedInAt >= PROVEN_MS) cookies.clear()
     },
     now: () => new Date(time),
     as: asUser,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bootstrapQuerySchema, bootstrapSchema } from '../../platform/bootstrap.ts'
 import type { EndpointTable } from '../../platform/endpoint.ts'
+import { currentPasswordSchema } from '../password.ts'
 import { credentialsSchema, globalSchema, sessionSchema, signInInfoSchema, versionSchema } from '../session.ts'
 
 /** The session, and the console's bootstrap data. */
@@ -15,6 +16,12 @@ export const sessionEndpoints = {
     summary: 'Get the end of the session',
     tags: ['session'],
     answer: sessionSchema,
+  },
+  'POST /api/session/proof': {
+    summary: 'Prove with the password who uses the session',
+    tags: ['session'],
+    body: currentPasswordSchema,
+    status: 204,
   },
   'DELETE /api/session': {
     summary: 'Sign out',

@@ -1,5 +1,5 @@
 import { bulkAnswerSchema } from '../../platform/bulk.ts'
-import { csvResultSchema } from '../../platform/csv-import.ts'
+import { csvImportSchema, csvResultSchema } from '../../platform/csv-import.ts'
 import type { EndpointTable } from '../../platform/endpoint.ts'
 import { currentPasswordSchema, passwordChangeSchema } from '../password.ts'
 import {
@@ -12,7 +12,6 @@ import { signInPausesSchema } from '../sign-in-pause.ts'
 import {
   userBulkSchema,
   userExportQuerySchema,
-  userImportSchema,
   userListQuerySchema,
   userPageSchema,
   userPostSchema,
@@ -56,7 +55,7 @@ export const userEndpoints = {
   'POST /api/user/users/import': {
     summary: 'Import users from a CSV file, or preview the import',
     tags: ['users'],
-    body: userImportSchema,
+    body: csvImportSchema,
     answer: csvResultSchema,
   },
   'PUT /api/user/users/:id': {

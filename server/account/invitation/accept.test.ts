@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Invitation } from '../../../contract/account/invitation.ts'
@@ -68,7 +69,7 @@ describe('the link of an invitation', () => {
       invitedBy: `${admin?.firstname} ${admin?.lastname}`,
       companyNames: names.sort(new Intl.Collator('und').compare),
       companyCount: 2,
-      expiresAt: new Date(test.now().getTime() + 7 * 24 * 3_600_000).toISOString(),
+      expiresAt: new Date(test.now().getTime() + 7 * millisecondsInDay).toISOString(),
     })
   })
 

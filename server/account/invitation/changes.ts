@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import {
@@ -9,6 +10,7 @@ import {
 import type { Role } from '../../../contract/account/roles.ts'
 import { PLACES } from '../../../contract/platform/paths.ts'
 import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
+import { isProven, proofMissing } from '../../platform/access/current-password.ts'
 import { callerFrom } from '../../platform/access/guard.ts'
 import { checkRank } from '../../platform/access/rank.ts'
 import { hashToken, newToken } from '../../platform/access/tokens.ts'
@@ -35,12 +37,10 @@ export interface StoredInvitation {
   revision: number
 }
 
-const DAY_MS = 24 * 60 * 60_000
-
 /** A new link; the token itself is only in the mail. */
 function newLink(at: Date) {
   const token = newToken()
-  const expiresAt = new Date(at.getTime() + INVITATION_DAYS * DAY_MS)
+  const expiresAt = new Date(at.getTime() + INVITATION_DAYS * millisecondsInDay)
   return { token, columns: { tokenHash: hashToken(token), sentAt: at, expiresAt } }
 }
 
@@ -183,7 +183,7 @@ const opensAnother = (before: InvitationRow, after: InvitationUpdate): boolean =
 
 /**
  * Replaces an invitation's fields. If address, roles or hotels change, the link becomes invalid and a new one is mailed. Throws 409
- * for one that was accepted or withdrawn, otherwise as `invite` does.
+ * for one that was accepted or withdrawn, 403 if the new link needs a proof first, otherwise as `invite` does.
  */
 export function updateInvitation(
   context: Context,
@@ -198,6 +198,7 @@ export function updateInvitation(
     throwRefusals(errors)
     const fields = { ...input, roles: [...new Set(input.roles)], companyIds: [...new Set(input.companyIds)] }
     const isSent = opensAnother(before, fields)
+    if (isSent && !isProven(callerFrom(request), at)) throw proofMissing()
     return change(tx, context, request, before, fields, { action: 'update', isSent, at })
   })
 }
@@ -244,7 +245,7 @@ export function withdrawInvitation({ db, now }: Context, request: FastifyRequest
 /** Removes invitations that were accepted, withdrawn or over at least this many days ago, with their mails. */
 export async function removeOldInvitations(db: DbOrTx, days: number, now: Date): Promise<void> {
   const { acceptedAt, withdrawnAt, expiresAt } = invitation
-  const since = new Date(now.getTime() - days * DAY_MS).toISOString()
+  const since = new Date(now.getTime() - days * millisecondsInDay).toISOString()
   await deleteInBatches(
     db,
     invitation,

@@ -1,3 +1,4 @@
+import { millisecondsInWeek } from 'date-fns/constants'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Invitation, InvitationBatchResult } from '../../../contract/account/invitation.ts'
@@ -5,7 +6,6 @@ import type { Page } from '../../../contract/platform/paging.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../../tests/support/test-app.ts'
 import { activity, company, invitation, mail } from '../../platform/database/schema/index.ts'
 
-const WEEK_MS = 7 * 24 * 60 * 60_000
 const PATH = '/api/user/invitations'
 
 let test: TestApp
@@ -70,7 +70,7 @@ describe('new invitations', () => {
       state: 'open',
       invitedBy: { id: await test.idOf('admin') },
       createdAt: test.now().toISOString(),
-      expiresAt: new Date(test.now().getTime() + WEEK_MS).toISOString(),
+      expiresAt: new Date(test.now().getTime() + millisecondsInWeek).toISOString(),
       acceptedAt: null,
       userId: null,
     })
@@ -278,7 +278,11 @@ describe('sending an invitation again', () => {
     test.advance(1000)
     const sent = await resend(id)
     const { sentAt, expiresAt, state, createdAt } = sent.json<Invitation>()
-    expect([state, sentAt > createdAt, Date.parse(expiresAt) - Date.parse(sentAt)]).toEqual(['open', true, WEEK_MS])
+    expect([state, sentAt > createdAt, Date.parse(expiresAt) - Date.parse(sentAt)]).toEqual([
+      'open',
+      true,
+      millisecondsInWeek,
+    ])
     expect((await open(former)).statusCode).toBe(404)
     expect(await mailsOf(id)).toHaveLength(1)
     expect((await open(await tokenOf(id))).statusCode).toBe(200)

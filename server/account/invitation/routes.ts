@@ -64,7 +64,7 @@ export function addInvitationRoutes(app: App, parts: AppDependencies): void {
   })
 
   route(app, 'POST /api/user/invitations', {
-    access,
+    access: { ...access, proof: 'always' },
     handler: async (request, reply) => {
       const { invitation, revision } = await invite(parts, request, request.body)
       withEtag(reply, revision)
@@ -74,7 +74,7 @@ export function addInvitationRoutes(app: App, parts: AppDependencies): void {
   })
 
   route(app, 'POST /api/user/invitations/batch', {
-    access,
+    access: { ...access, proof: 'unless-dry-run' },
     handler: async (request) => inviteMany(parts, request, request.body),
   })
 
@@ -88,7 +88,7 @@ export function addInvitationRoutes(app: App, parts: AppDependencies): void {
   })
 
   route(app, 'POST /api/user/invitations/:id/resend', {
-    access,
+    access: { ...access, proof: 'always' },
     handler: async (request, reply) => {
       const { invitation, revision } = await resendInvitation(parts, request, request.params.id)
       withEtag(reply, revision)

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants'
 import { and, eq } from 'drizzle-orm'
 import type { LightMyRequestResponse as Response } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
@@ -10,8 +11,6 @@ import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../../tests/
 import { type Behaviour, virtualPasskey } from '../../../tests/support/virtual-passkey.ts'
 import { activity, mail, passkeyChallenge, recoveryCode, session } from '../../platform/database/schema/index.ts'
 import { removeOldChallenges } from './challenges.ts'
-
-const MINUTE_MS = 60_000
 
 let test: TestApp
 let time = TEST_NOW.getTime()
@@ -172,7 +171,7 @@ describe('adding a passkey', () => {
 
     const late = await newUser()
     const lateOptions = (await late.start()).json<PasskeyCreation>()
-    advance(10 * MINUTE_MS)
+    advance(10 * millisecondsInMinute)
     expect(refusal(await late.send('POST', '/passkeys', virtualPasskey().create(lateOptions, 'Late')))).toEqual(expired)
     await removeOldChallenges(test.db, new Date(time))
     expect(await test.db.$count(passkeyChallenge)).toBe(0)
@@ -238,7 +237,7 @@ describe('signing in with a passkey alone', () => {
     const { challenge } = (await user.start({ code: user.codes[0] ?? '' })).json<PasskeyCreation>()
     for (const other of [challenge, 'bm9uZQ', ''])
       expect(refusal(await enter(user.key.answer(request, { challenge: other })))).toEqual([401, 'rbt.passkey-expired'])
-    advance(10 * MINUTE_MS)
+    advance(10 * millisecondsInMinute)
     expect(refusal(await enter(user.key.answer(request)))).toEqual([401, 'rbt.passkey-expired'])
     // An open page is no guess.
     for (let tried = 0; tried < 6; tried++) await enter(user.key.answer(request))
@@ -336,7 +335,7 @@ describe('a passkey after the password', () => {
     // The codes that came with the passkey remain valid.
     expect(confirmed.json()).toEqual({ codes: [] })
     expect(refusal(await user.signIn())).toEqual([401, 'rbt.two-factor', 'passkey: missing', 'code: missing'])
-    advance(MINUTE_MS)
+    advance(millisecondsInMinute)
     expect((await user.signIn({ code: codeOf() })).statusCode).toBe(204)
 
     // Without the app, the passkey and the codes remain.

@@ -1,3 +1,4 @@
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
 import { and, gt, inArray, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Role } from '../../../contract/account/roles.ts'
@@ -14,13 +15,11 @@ import { accountMail } from '../../platform/mail/account-notices.ts'
 import { storeMails } from '../../platform/mail/outbox.ts'
 import { findUser, toOneUser } from '../user/queries.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const PAUSES = { pauseMs: MINUTE_MS, longestPauseMs: HOUR_MS }
-const PER_PAIR: Limit = { points: 5, windowMs: HOUR_MS, ...PAUSES }
-const PER_ADDRESS: Limit = { points: 50, windowMs: HOUR_MS, ...PAUSES }
+const PAUSES = { pauseMs: millisecondsInMinute, longestPauseMs: millisecondsInHour }
+const PER_PAIR: Limit = { points: 5, windowMs: millisecondsInHour, ...PAUSES }
+const PER_ADDRESS: Limit = { points: 50, windowMs: millisecondsInHour, ...PAUSES }
 /** This many failures, from any addresses, are reported to the owner, once in this time. */
-const REPORTED: Limit = { points: 10, windowMs: 24 * HOUR_MS }
+const REPORTED: Limit = { points: 10, windowMs: 24 * millisecondsInHour }
 
 const TOO_MANY = 'Too many failed attempts to sign in. Wait, then try again.'
 const ADDRESS_PREFIX = 'sign-in:address:'

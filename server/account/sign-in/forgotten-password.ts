@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import { millisecondsInHour } from 'date-fns/constants'
 import type { FastifyRequest } from 'fastify'
 import PQueue from 'p-queue'
 import { type Limit, networkOf, takeAttempt } from '../../platform/access/rate-limit.ts'
@@ -14,7 +15,7 @@ type Context = Pick<AppDependencies, 'db' | 'settings' | 'now'>
 
 const TOO_MANY = 'Too many requests for a new password. Wait, then try again.'
 /** The limit of links per account, from any addresses: each one replaces the previous one. */
-const PER_ACCOUNT: Limit = { points: 3, windowMs: 60 * 60_000 }
+const PER_ACCOUNT: Limit = { points: 3, windowMs: millisecondsInHour }
 
 /** Keyed by the entered text: a count by account would disclose which names belong to the same one. */
 function attemptKeys(typed: string, address: string) {

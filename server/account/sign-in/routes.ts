@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { ANYONE, allow, SIGNED_IN } from '../../platform/access/access.ts'
+import { checkCallersPassword } from '../../platform/access/current-password.ts'
 import { globalOf } from '../../platform/access/global.ts'
 import { callerFrom } from '../../platform/access/guard.ts'
 import { comesFromOwnPage } from '../../platform/access/own-origin.ts'
@@ -8,6 +10,7 @@ import { clearSessionCookie, sessionTokenOf, setSessionCookie } from '../../plat
 import { endSession } from '../../platform/access/sessions.ts'
 import { hashToken } from '../../platform/access/tokens.ts'
 import { recordChange } from '../../platform/activity/record.ts'
+import { session } from '../../platform/database/schema/index.ts'
 import type { App, AppDependencies } from '../../platform/http/app-dependencies.ts'
 import { addToLog } from '../../platform/http/log-serializers.ts'
 import { hasMailServer } from '../../platform/mail/queries.ts'
@@ -77,6 +80,15 @@ export function addAccessRoutes(app: App, parts: AppDependencies): void {
   route(app, 'GET /api/session', {
     access: { authorities: 'signed-in', keepsIdle: true, duringReset: true },
     handler: async (request) => ({ expiresAt: callerFrom(request).expiresAt.toISOString() }),
+  })
+
+  route(app, 'POST /api/session/proof', {
+    access: SIGNED_IN,
+    handler: async (request) => {
+      const caller = callerFrom(request)
+      await checkCallersPassword(db, caller, request.body.current, now())
+      await db.update(session).set({ provenAt: now() }).where(eq(session.tokenHash, caller.sessionHash))
+    },
   })
 
   const signOut = async (request: FastifyRequest): Promise<void> => {

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { forgetAttempts, type Limit, requireAttempt } from '../../platform/access/rate-limit.ts'
 import { recordChange } from '../../platform/activity/record.ts'
@@ -11,7 +12,7 @@ import { stepOf } from './totp.ts'
  * The limit of wrong codes of one account. An attacker at this point knows the password, and three of a million codes are valid:
  * ten attempts per quarter of an hour would find one within a year.
  */
-const PER_DAY: Limit = { points: 30, windowMs: 24 * 60 * 60_000 }
+const PER_DAY: Limit = { points: 30, windowMs: millisecondsInDay }
 const TOO_MANY = 'Too many wrong codes. Wait, then try again, or ask an administrator.'
 
 /** The owner of the encrypted secret of a second step. */

@@ -7,7 +7,7 @@ import type { UserSettings, UserSettingsInput } from '../../../contract/account/
 import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
 import { viewerOf } from '../../platform/access/caller.ts'
 import { visibleCompanies } from '../../platform/access/company-scope.ts'
-import { hasProven, missingField } from '../../platform/access/current-password.ts'
+import { checkCallersPassword, isProven, proofMissing } from '../../platform/access/current-password.ts'
 import { callerFrom } from '../../platform/access/guard.ts'
 import { hashPassword } from '../../platform/access/passwords.ts'
 import { checkRank, checkRoles } from '../../platform/access/rank.ts'
@@ -156,7 +156,7 @@ function checkProof(request: FastifyRequest, before: User, { email, roles }: Use
       throw new ProblemError(403, PROBLEM_CODES.ownEmail, 'Enter your current password to change your email address.')
     return
   }
-  if (isMoved || !sameMembers(before.roles, roles)) throw missingField('current')
+  if (isMoved || !sameMembers(before.roles, roles)) throw proofMissing()
 }
 
 /**
@@ -193,9 +193,9 @@ export async function updateUser(
 ): Promise<StoredUser> {
   const { id, properties, passwordResetActive, settings, current, ...input } = body
   const caller = callerFrom(request)
-  const isProven = await hasProven(context.db, caller, current, context.now())
-  // Who changes their own address must enter the password, however recent the sign-in.
-  const hasProof = caller.userId === userId ? current !== undefined : isProven
+  if (current !== undefined) await checkCallersPassword(context.db, caller, current, context.now())
+  // Who changes their own address must enter the password, however recent the last proof.
+  const hasProof = current !== undefined || (caller.userId !== userId && isProven(caller, context.now()))
   return context.db.transaction(async (tx) => {
     const before = await holdUser(tx, request, userId)
     // They repeat the names: those that are sent are as good as those that are stored.

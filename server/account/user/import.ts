@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { type UserImport, userInputSchema, userUpdateSchema } from '../../../contract/account/user.ts'
-import type { CsvResult } from '../../../contract/platform/csv-import.ts'
+import { userInputSchema, userUpdateSchema } from '../../../contract/account/user.ts'
+import type { CsvImport, CsvResult } from '../../../contract/platform/csv-import.ts'
 import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
-import { hasProven, missingField } from '../../platform/access/current-password.ts'
 import { callerFrom } from '../../platform/access/guard.ts'
 import { flagCell, idsCell, optionalCell, textCell, textsCell, unreadCell } from '../../platform/csv/cells.ts'
 import { importCsv } from '../../platform/csv/import.ts'
@@ -27,17 +26,13 @@ const COLUMNS = {
 
 /**
  * Imports users from a CSV file, as `importCsv` does, under the rules of a single change. New users have no password: like any new
- * user, they can sign in once a password reset was mailed to them. A file may change addresses and roles, so that it is stored only
- * after a recent sign-in or with the caller's own password.
+ * user, they can sign in once a password reset was mailed to them. The caller's own address can't be changed, which needs the password.
  */
 export async function importUsers(
   context: Pick<AppDependencies, 'db' | 'settings' | 'now'>,
   request: FastifyRequest,
-  { current, ...file }: UserImport,
+  file: CsvImport,
 ): Promise<CsvResult> {
-  const caller = callerFrom(request)
-  const isProven = await hasProven(context.db, caller, current, context.now())
-  if (!file.dryRun && !isProven) throw missingField('current')
   return importCsv(context.db, file, {
     columns: COLUMNS,
     nameColumn: 'username',
@@ -54,8 +49,8 @@ export async function importUsers(
     create: async (tx, input) => (await storeNew(tx, request, input, null)).user.id,
     hold: (tx, id) => holdUser(tx, request, id),
     fieldsOf: (user) => user,
-    // As in a single change, one's own address needs the password, however recent the sign-in. A preview has none yet.
+    // The guard has required a proof for storing; the caller's own address needs the password, however recent that was.
     update: (tx, stored, input) =>
-      replaceFields(tx, context, request, stored, input, stored.id !== caller.userId || current !== undefined),
+      replaceFields(tx, context, request, stored, input, stored.id !== callerFrom(request).userId),
   })
 }

@@ -6,7 +6,7 @@ import { mailPasswordReset, readPasswordReset, setPasswordByLink } from './passw
 /** Setting a new password with a mailed link. */
 export function addPasswordResetRoutes(app: App, parts: AppDependencies): void {
   route(app, 'POST /api/user/users/:id/password-reset', {
-    access: allow(['ADMIN']),
+    access: { ...allow(['ADMIN']), proof: 'always' },
     handler: async (request) => mailPasswordReset(parts, request, request.params.id),
   })
 

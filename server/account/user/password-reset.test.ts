@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Global } from '../../../contract/account/session.ts'
@@ -6,7 +7,6 @@ import { DEMO_PASSWORD } from '../../../demo/accounts.ts'
 import { problemOf, startTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import { activity, mail, passwordReset } from '../../platform/database/schema/index.ts'
 
-const MINUTE_MS = 60_000
 const GOOD = 'three blue kettles'
 
 let test: TestApp
@@ -250,6 +250,9 @@ describe('links of password resets', () => {
     const tryIt = () => test.as(undefined, 'GET', '/api/user/password-reset/made-up', { remoteAddress: '192.0.2.9' })
     for (let tried = 0; tried < 50; tried++) expect((await tryIt()).statusCode).toBe(404)
     const refused = await tryIt()
-    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, String(15 * (MINUTE_MS / 1000))])
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([
+      429,
+      String(15 * (millisecondsInMinute / 1000)),
+    ])
   })
 })

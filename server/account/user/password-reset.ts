@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants'
 import { eq, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import {
@@ -32,8 +33,6 @@ import { findUser, type UserRow } from './queries.ts'
 type Context = Pick<AppDependencies, 'db' | 'settings' | 'now'>
 type LinkContext = Omit<Context, 'db'>
 
-const MINUTE_MS = 60_000
-
 async function languageOf(db: DbOrTx, userId: number): Promise<Language> {
   const [row] = await db
     .select({ language: userSettings.language })
@@ -54,7 +53,7 @@ export async function sendLink(
   const token = newToken()
   const link = {
     tokenHash: hashToken(token),
-    expiresAt: new Date(at.getTime() + PASSWORD_RESET_MINUTES * MINUTE_MS),
+    expiresAt: new Date(at.getTime() + PASSWORD_RESET_MINUTES * millisecondsInMinute),
   }
   await tx
     .insert(passwordReset)

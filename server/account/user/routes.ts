@@ -64,7 +64,7 @@ export function addUserRoutes(app: App, parts: AppDependencies): void {
   })
 
   route(app, 'POST /api/user/users', {
-    access: allow(['ADMIN']),
+    access: { ...allow(['ADMIN']), proof: 'always' },
     handler: async (request, reply) => {
       const { user, revision } = await createUser(db, request, request.body)
       withEtag(reply, revision)
@@ -82,7 +82,7 @@ export function addUserRoutes(app: App, parts: AppDependencies): void {
   })
 
   route(app, 'POST /api/user/users/import', {
-    access: allow(['ADMIN']),
+    access: { ...allow(['ADMIN']), proof: 'unless-dry-run' },
     ...CSV_IMPORT,
     handler: async (request) => importUsers(parts, request, request.body),
   })

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ListedNotification, Notification } from '../../../contract/alert/notification.ts'
@@ -103,7 +104,8 @@ describe('alerts about connections', () => {
     ],
     [
       'DATA_LATE',
-      () => change({ importedAt: new Date('2026-11-01'), lastInAt: new Date(TEST_NOW.getTime() - 7 * 3_600_000) }),
+      () =>
+        change({ importedAt: new Date('2026-11-01'), lastInAt: new Date(TEST_NOW.getTime() - 7 * millisecondsInHour) }),
       () => change({ lastInAt: TEST_NOW }),
     ],
     [
@@ -182,7 +184,7 @@ describe('alerts about connections', () => {
   })
 
   it('an alert reports how long a folder has received no file, in days instead of hours, and is not raised for uploads', async () => {
-    const hoursAgo = (hours: number) => new Date(TEST_NOW.getTime() - hours * 3_600_000)
+    const hoursAgo = (hours: number) => new Date(TEST_NOW.getTime() - hours * millisecondsInHour)
     const hours = async () => {
       await settle()
       return (await alertsOf('DATA_LATE')).map(({ payload }) => payload)

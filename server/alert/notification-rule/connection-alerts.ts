@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants'
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Notification } from '../../../contract/alert/notification.ts'
@@ -27,7 +28,7 @@ const LATE_HOURS = 6
 const LATE_FILE_HOURS = 36
 
 /** How long a fixed rate may differ from the rate that is sold before an alert is raised: sending takes some minutes. */
-const UNSOLD_MS = 3_600_000
+const UNSOLD_MS = millisecondsInHour
 /** An older round of autopilot is not relevant today. */
 const AUTOPILOT_DAYS = 7
 

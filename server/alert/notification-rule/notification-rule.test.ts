@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ListedNotification, Notification } from '../../../contract/alert/notification.ts'
@@ -29,7 +30,6 @@ import { listUnseen } from '../notification/queries.ts'
 import { dayOfMorning, isQuiet, storeAlertMails } from './alert-mails.ts'
 import { evaluateDue } from './evaluate.ts'
 
-const HOUR = 3_600_000
 let test: TestApp
 let hotel: Hotel
 let clock: Date
@@ -73,7 +73,7 @@ const alerts = async (username = 'user') =>
   >().content
 const evaluate = () => evaluateDue({ db: test.db, now: () => clock, log: { error: fail } })
 /** Receives data a little later. */
-const deliver = (after = HOUR) => {
+const deliver = (after = millisecondsInHour) => {
   clock = new Date(clock.getTime() + after)
   const startedAt = new Date(clock.getTime() - 60_000)
   const row = { companyId: hotel.id, source: 'test', name: 'b', state: 'done' as const, startedAt, added: 1 }
@@ -292,7 +292,7 @@ describe('an alert of a rule', () => {
     expect((await snooze(addDays(TODAY, 1))).statusCode).toBe(200)
     expect(await alerts()).toEqual([])
     expect((await read()).rules.map(({ open }) => open)).toEqual([0])
-    const tomorrow = new Date(TEST_NOW.getTime() + 24 * HOUR)
+    const tomorrow = new Date(TEST_NOW.getTime() + 24 * millisecondsInHour)
     const reader = { userId: await test.idOf('user'), companyId: hotel.id, now: tomorrow }
     const { content } = await listUnseen(test.db, reader, { page: 0, size: 20 })
     expect(content.map(({ id }) => id)).toEqual([alert?.id])

@@ -1,3 +1,4 @@
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
 import { and, eq, gte, lt } from 'drizzle-orm'
 import type { UserSettings } from '../../../contract/account/user-settings.ts'
 import { REPORT_KINDS, type ReportKind } from '../../../contract/alert/report.ts'
@@ -19,8 +20,8 @@ import { readSchedules } from './schedules.ts'
 import { attachmentOf, storeReport } from './store-report.ts'
 
 /** When the morning begins in the hotel's time zone. */
-const MORNING_MS = 6 * 3_600_000
-const KEPT_MS = 400 * 24 * 3_600_000
+const MORNING_MS = 6 * millisecondsInHour
+const KEPT_MS = 400 * millisecondsInDay
 
 interface Due extends Morning {
   readonly recipient: Recipient

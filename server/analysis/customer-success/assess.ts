@@ -1,3 +1,4 @@
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
 import { and, arrayOverlaps, count, eq, gte, inArray, isNull, lt, max, not, sql } from 'drizzle-orm'
 import { PROVIDER_ROLES } from '../../../contract/account/roles.ts'
 import { addDays, type StayDate } from '../../../contract/platform/stay-date.ts'
@@ -22,8 +23,6 @@ import { forEachHotel } from '../../platform/jobs/for-each-hotel.ts'
 import { type JobContext, startJob } from '../../platform/jobs/start-job.ts'
 import { readRecommendations } from '../../pricing/rows.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** The number of future nights whose rates are assessed, and of past nights whose forecasts are. */
 const AHEAD_NIGHTS = 30
 const EVALUATED_NIGHTS = 28
@@ -33,7 +32,7 @@ const KEPT_DAYS = 400
 
 /** The sign-ins of a hotel's own users: those of the provider and of its systems say nothing about the hotel. */
 async function readSignIns(db: Db, companyId: number, now: Date) {
-  const since = new Date(now.getTime() - 30 * DAY_MS).toISOString()
+  const since = new Date(now.getTime() - 30 * millisecondsInDay).toISOString()
   const [row] = await selectRows<{ signIns: number; days: number | null }>(
     db,
     sql`select (count(*) filter (where ${activity.at} >= ${since}::timestamptz))::int as "signIns",
@@ -101,7 +100,7 @@ async function readFigures(db: Db, hotel: AnalysedHotel, today: StayDate, now: D
     lastSignIn: days,
     ...(await readRates(db, hotel, today, now)),
     // A hotel that has never received data is not healthy.
-    data: dataAt ? (now.getTime() - dataAt.getTime()) / HOUR_MS : Number.POSITIVE_INFINITY,
+    data: dataAt ? (now.getTime() - dataAt.getTime()) / millisecondsInHour : Number.POSITIVE_INFINITY,
     forecast: await readForecastError(db, hotel.id, today),
     alerts: alerts?.value ?? 0,
     requests: requests?.value ?? 0,

@@ -1,3 +1,4 @@
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Customer, CustomerDetail, CustomerNote } from '../../../contract/analysis/customer-success.ts'
@@ -17,7 +18,6 @@ import {
 import { countStatements } from '../../platform/database/testing-statements.ts'
 import { assessHotels } from './assess.ts'
 
-const DAY_MS = 86_400_000
 let test: TestApp
 let names: Map<number, string>
 beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('health of hotels', () => {
       action: 'sign-in' as const,
       entity: 'session' as const,
       entityId: '0',
-      at: new Date(TEST_NOW.getTime() - days * DAY_MS),
+      at: new Date(TEST_NOW.getTime() - days * millisecondsInDay),
     })
     await test.db
       .insert(userCompany)
@@ -59,7 +59,7 @@ describe('health of hotels', () => {
     await test.db
       .insert(activity)
       .values([signedIn(people[0]?.userId, 2), signedIn(people[0]?.userId, 40), signedIn(admin?.id, 1)])
-    const at = new Date(TEST_NOW.getTime() - DAY_MS / 2)
+    const at = new Date(TEST_NOW.getTime() - millisecondsInDay / 2)
     await test.db
       .insert(delivery)
       .values({ companyId: 1, source: 'pms', name: 'a', state: 'done', startedAt: at, rows: 1, finishedAt: at })
@@ -82,7 +82,7 @@ describe('health of hotels', () => {
     await test.db.insert(activity).values(signedIn(people[0]?.userId, 0))
     await assess(TEST_NOW)
     expect((await detail(1)).json<CustomerDetail>().parts).toEqual(before.parts)
-    await assess(new Date(TEST_NOW.getTime() + DAY_MS))
+    await assess(new Date(TEST_NOW.getTime() + millisecondsInDay))
     const after = (await detail(1)).json<CustomerDetail>()
     expect(after.trend.map(({ day }) => day)).toEqual(['2026-11-20', '2026-11-21'])
     expect(after.changes[0]).toMatchObject({ day: '2026-11-21', before: before.health, after: after.health })
@@ -91,7 +91,7 @@ describe('health of hotels', () => {
 
   it('hotels that were assessed today are not read again in the hours that follow', async () => {
     await assess(TEST_NOW)
-    expect((await countStatements(() => assess(new Date(TEST_NOW.getTime() + 3_600_000)))).statements).toBe(1)
+    expect((await countStatements(() => assess(new Date(TEST_NOW.getTime() + millisecondsInHour)))).statements).toBe(1)
   })
 
   it('hotels are listed by health, lowest first, with the change in a week, and can be filtered by level, owner and tasks', async () => {

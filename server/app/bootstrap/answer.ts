@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants'
 import type { FastifyRequest } from 'fastify'
 import { hasAnyAuthority } from '../../../contract/account/roles.ts'
 import { type Bootstrap, type BootstrapPart, bootstrapSchema } from '../../../contract/platform/bootstrap.ts'
@@ -11,7 +12,6 @@ import { globalOf } from '../../platform/access/global.ts'
 import type { AppDependencies } from '../../platform/http/app-dependencies.ts'
 import { findCurrentHotel } from './current-hotel.ts'
 
-const MINUTE_MS = 60_000
 const FIRST_NOTIFICATIONS = { page: 0, size: 20 }
 const ID = /^[1-9]\d{0,8}$/
 
@@ -81,7 +81,7 @@ export async function bootstrapFor(
   ])
   return {
     global: globalOf(caller, request, parts),
-    idleMs: settings.sessionIdleMinutes * MINUTE_MS,
+    idleMs: settings.sessionIdleMinutes * millisecondsInMinute,
     user,
     currentHotel,
     company: hotel?.company ?? null,

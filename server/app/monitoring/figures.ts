@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants'
 import { and, asc, count, inArray, max, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { LATE_DATA_MS } from '../../../contract/booking/late-data.ts'
 import {
@@ -27,11 +28,10 @@ import type { AppDependencies } from '../../platform/http/app-dependencies.ts'
 import { hasMailServer } from '../../platform/mail/queries.ts'
 import { nextRun } from '../../platform/runtime/schedule.ts'
 
-const MINUTE_MS = 60_000
 /** A process that has not reported for this long is gone; processes report every minute. */
-const GONE_MS = 3 * MINUTE_MS
+const GONE_MS = 3 * millisecondsInMinute
 /** A round that is this late counts as missed. */
-const OVERDUE_MS = 5 * MINUTE_MS
+const OVERDUE_MS = 5 * millisecondsInMinute
 const MOST_HOTELS = 100
 const MOST_TABLES = 10
 const MOST_STATEMENTS = 10

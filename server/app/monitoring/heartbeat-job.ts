@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { millisecondsInDay } from 'date-fns/constants'
 import { eq, lt } from 'drizzle-orm'
 import { runningProcess } from '../../platform/database/schema/index.ts'
 import { type JobContext, startJob } from '../../platform/jobs/start-job.ts'
 
 /** A process that has not reported for this long is removed. */
-const FORGET_MS = 24 * 3_600_000
+const FORGET_MS = millisecondsInDay
 const NS_PER_MS = 1e6
 
 /** Reports this process every minute, with its load in that minute; stopping removes it from the list. */

@@ -1,8 +1,8 @@
+import { millisecondsInSecond } from 'date-fns/constants'
 import { Gauge, type Registry } from 'prom-client'
 import type { Figures } from './figures.ts'
 
-const SECOND_MS = 1000
-const secondsOf = (moment: string) => Date.parse(moment) / SECOND_MS
+const secondsOf = (moment: string) => Date.parse(moment) / millisecondsInSecond
 
 /**
  * Registers the figures of the monitoring page as metrics; returns a function that sets them. Figures with several values (by job,
@@ -30,7 +30,7 @@ export function registerMonitoring(registry: Registry): (figures: Figures) => vo
     for (const each of [jobStarted, jobDuration, jobFailed, jobOverdue, processes]) each.reset()
     for (const { name, state, startedAt, durationMs } of jobs) {
       jobStarted.set({ job: name }, secondsOf(startedAt))
-      if (durationMs !== null) jobDuration.set({ job: name }, durationMs / SECOND_MS)
+      if (durationMs !== null) jobDuration.set({ job: name }, durationMs / millisecondsInSecond)
       jobFailed.set({ job: name }, state === 'failed' ? 1 : 0)
       jobOverdue.set({ job: name }, state === 'overdue' ? 1 : 0)
     }

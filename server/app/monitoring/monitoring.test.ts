@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { millisecondsInMinute } from 'date-fns/constants'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Monitoring } from '../../../contract/platform/monitoring.ts'
 import { eventually } from '../../../tests/support/eventually.ts'
@@ -14,8 +15,7 @@ import {
 } from '../../platform/database/schema/index.ts'
 import { startHeartbeatJob } from './heartbeat-job.ts'
 
-const MINUTE_MS = 60_000
-const ago = (minutes: number) => new Date(TEST_NOW.getTime() - minutes * MINUTE_MS)
+const ago = (minutes: number) => new Date(TEST_NOW.getTime() - minutes * millisecondsInMinute)
 const iso = (minutes: number) => ago(minutes).toISOString()
 const fail = (_: object, text?: string) => {
   throw new Error(text)
@@ -78,7 +78,7 @@ describe('the state of the installation', () => {
       { name: 'rates', waiting: 0, failed: 0, oldestAt: null },
       { name: 'reads', waiting: 0, failed: 0, oldestAt: null },
     ])
-    expect(forecasts).toEqual({ done: 1, failed: 1, durationMs: MINUTE_MS })
+    expect(forecasts).toEqual({ done: 1, failed: 1, durationMs: millisecondsInMinute })
     const said = await metrics()
     expect(said).toContain('queue_waiting{queue="forecast-runs"} 1')
     expect(said).toContain('queue_oldest_seconds{queue="mails"} 1800')

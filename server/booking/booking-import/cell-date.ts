@@ -1,3 +1,4 @@
+import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants'
 import type { FileMapping } from '../../../contract/booking/booking-file.ts'
 import { addDays, isStayDate, type StayDate } from '../../../contract/platform/stay-date.ts'
 import { dateIn, startOfDay, wallMoment } from '../../../contract/platform/time-zone.ts'
@@ -56,7 +57,6 @@ const yearOf = (year: string): string => (year.length === 4 ? year : `${Number(y
 /** Days from 30 December 1899, the day 0 of a sheet; later than 1954 and before 2064, so that no amount is a date. */
 const SERIAL = /^(?<days>[2-5]\d{4})(?:[.,](?<part>\d{1,12}))?$/
 const SHEET_START: StayDate = '1899-12-30'
-const DAY_MS = 86_400_000
 
 interface ReadDate {
   readonly date: StayDate
@@ -89,7 +89,6 @@ function readDate(text: string, format: Format): ReadDate | null {
 
 const TIME =
   /^(?:[ T]|, ?) *(?<hours>\d\d?)[:.h](?<minutes>[0-5]\d)(?:[:.](?<seconds>[0-5]\d)(?:[.,]\d+)?)?(?: ?(?<half>[ap])\.?m\.?| (?:Uhr|h))?(?: ?(?<zone>Z|[+-]\d\d:?\d\d))?$/i
-const MINUTE_MS = 60_000
 
 /** The time after a date, in milliseconds since midnight, and the minutes that its clock is ahead of UTC, if it says. */
 function readTime(rest: string): { time: number; offset: number | null } | null {
@@ -99,7 +98,7 @@ function readTime(rest: string): { time: number; offset: number | null } | null 
   const clock = Number(hours)
   if (half === undefined ? clock > 23 : clock < 1 || clock > 12) return null
   const hour = half === undefined ? clock : (clock % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
-  const time = (hour * 60 + Number(minutes)) * MINUTE_MS + Number(seconds) * 1000
+  const time = (hour * 60 + Number(minutes)) * millisecondsInMinute + Number(seconds) * 1000
   if (zone === undefined) return { time, offset: null }
   const [, sign = '+', ahead = '0', past = '0'] = /([+-])(\d\d):?(\d\d)/.exec(zone) ?? []
   return { time, offset: (sign === '-' ? -1 : 1) * (Number(ahead) * 60 + Number(past)) }
@@ -125,7 +124,7 @@ export function readMoment(cell: string, format: Format): ReadMoment | 'date' | 
   const read = readTime(rest)
   if (!read) return 'time'
   if (read.offset === null) return { date, time: read.time, instant: null }
-  const utc = Date.parse(`${date}T00:00:00Z`) + read.time - read.offset * MINUTE_MS
+  const utc = Date.parse(`${date}T00:00:00Z`) + read.time - read.offset * millisecondsInMinute
   return { date, time: read.time, instant: new Date(utc) }
 }
 
@@ -144,5 +143,5 @@ export function sheetDate(value: Date): string {
   // Sheets store fractions of a day, which miss whole seconds by a little.
   const at = new Date(Math.round(value.getTime() / 1000) * 1000)
   const text = at.toISOString()
-  return at.getTime() % DAY_MS === 0 ? text.slice(0, 10) : text.slice(0, 19)
+  return at.getTime() % millisecondsInDay === 0 ? text.slice(0, 10) : text.slice(0, 19)
 }

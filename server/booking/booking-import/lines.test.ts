@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { millisecondsInHour } from 'date-fns/constants'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
@@ -167,7 +168,10 @@ describe('a cancellation without a date', () => {
         .sort()
     const moments = await momentsOf()
     expect(moments).toEqual(['F1 cancelled 2026-10-05T08:00:00.000Z', `F2 cancelled ${TEST_NOW.toISOString()}`])
-    expect(await take(rows, {}, new Date(TEST_NOW.getTime() + 3_600_000))).toMatchObject({ changed: 0, unchanged: 2 })
+    expect(await take(rows, {}, new Date(TEST_NOW.getTime() + millisecondsInHour))).toMatchObject({
+      changed: 0,
+      unchanged: 2,
+    })
     expect(await momentsOf()).toEqual(moments)
   })
 })

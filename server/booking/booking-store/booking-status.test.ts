@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants'
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -148,7 +149,7 @@ describe('changes of the booking status', () => {
     await count(WITHOUT_OPTIONS)
     const in61s = new Date(TEST_NOW.getTime() + 61_000)
     const ofLastNight = { companyId: hotel, origin: '2026-11-19', reason: 'nightly', state: 'done' } as const
-    const before = new Date(TEST_NOW.getTime() - 3_600_000)
+    const before = new Date(TEST_NOW.getTime() - millisecondsInHour)
     await test.db.insert(forecastRun).values({ ...ofLastNight, requestedAt: before, dueAt: before, startedAt: before })
     expect(await queueRunsAfterChanges(test.db, TEST_NOW)).toBe(0)
     expect(await queueRunsAfterChanges(test.db, in61s)).toBeGreaterThan(0)

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -16,7 +17,6 @@ import { storeBookings } from './store.ts'
 const HOTEL = 4
 const FIRST = '2026-03-26'
 const LAST = '2026-04-05'
-const HOUR_MS = 3_600_000
 
 let test: TestApp
 beforeAll(async () => {
@@ -196,7 +196,7 @@ describe('books of bookings that change', () => {
       if (round % 2 === 1) expect(await store('any', ...batch)).toMatchObject({ added: 0, changed: 0 })
     }
     for (const [place, asOf] of ['2026-03-04', '2026-03-12', '2026-03-29'].entries()) {
-      const moment = new Date(`${asOf}T22:00:00Z`).getTime() + (asOf < '2026-03-29' ? HOUR_MS : 0)
+      const moment = new Date(`${asOf}T22:00:00Z`).getTime() + (asOf < '2026-03-29' ? millisecondsInHour : 0)
       const current = bookings.flatMap((history) => history.filter(({ changedAt }) => +changedAt < moment).at(-1) ?? [])
       const count = (stayDate: string, segment?: string | null) =>
         current

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { and, asc, eq, isNull, lt, max, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type DeliveryFailure, type DeliveryKind, ROLLBACK_DAYS } from '../../../contract/booking/delivery.ts'
@@ -17,7 +18,6 @@ import { conflictingField } from '../../platform/http/problem.ts'
 import { requestRuleRound } from '../../platform/jobs/rule-round.ts'
 import type { StoreResult } from '../booking-store/store.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** The maximum number of rejected rows whose reason is stored per delivery. */
 export const MOST_REFUSALS = 1000
 
@@ -213,7 +213,10 @@ export async function sourcesOf(db: DbOrTx, companyId: number, kind: DeliveryKin
 
 /** Removes the previous versions of rows that were stored for deliveries that can no longer be rolled back. */
 export async function removeOldBefore(db: DbOrTx, now: Date): Promise<void> {
-  const isOver = and(delivery.keepsBefore, lt(delivery.startedAt, new Date(now.getTime() - ROLLBACK_DAYS * DAY_MS)))
+  const isOver = and(
+    delivery.keepsBefore,
+    lt(delivery.startedAt, new Date(now.getTime() - ROLLBACK_DAYS * millisecondsInDay)),
+  )
   for (const before of [deliveryBefore, deliveryRowBefore])
     await deleteInBatches(
       db,
@@ -231,5 +234,5 @@ const FEW = 20
  * Removes the records of deliveries that began at least this many days ago, with their rejected rows. The data they brought stay.
  */
 export async function removeOldDeliveries(db: DbOrTx, days: number, now: Date): Promise<void> {
-  await deleteInBatches(db, delivery, lt(delivery.startedAt, new Date(now.getTime() - days * DAY_MS)), FEW)
+  await deleteInBatches(db, delivery, lt(delivery.startedAt, new Date(now.getTime() - days * millisecondsInDay)), FEW)
 }

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import {
   type DeliveredBooking,
@@ -18,8 +19,6 @@ import {
 } from '../../platform/database/schema/index.ts'
 import { findDelivery } from './list.ts'
 
-const DAY_MS = 24 * 3_600_000
-
 type Kept = Pick<typeof delivery.$inferSelect, 'keepsBefore'>
 
 /** Why a delivery cannot be rolled back; null if it can. */
@@ -29,7 +28,7 @@ function noRollbackOf(
   now: Date,
 ): DeliveryDetail['noRollback'] {
   if (state === 'running') return 'running'
-  if (now.getTime() - Date.parse(startedAt) > ROLLBACK_DAYS * DAY_MS) return 'old'
+  if (now.getTime() - Date.parse(startedAt) > ROLLBACK_DAYS * millisecondsInDay) return 'old'
   return keepsBefore ? null : 'notKept'
 }
 

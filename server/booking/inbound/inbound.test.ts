@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Notification } from '../../../contract/alert/notification.ts'
@@ -385,7 +386,7 @@ describe('a deletion that is not undone', () => {
     await sendJuly()
     await undo((await remove(3)).json<Deletion>().id)
     const { id } = (await remove(3)).json<Deletion>()
-    test.advance(24 * 3_600_000 + 1000)
+    test.advance(millisecondsInDay + 1000)
     await removeDeletedRows(test.db, test.now())
     const late = await undo(id)
     expect([late.statusCode, problemOf(late).errors?.[0]?.code]).toEqual([409, 'over'])

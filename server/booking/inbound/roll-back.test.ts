@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -9,7 +10,6 @@ import * as schema from '../../platform/database/schema/index.ts'
 import { activity, delivery, deliveryBefore, nightMovement, reservation } from '../../platform/database/schema/index.ts'
 import { removeOldBefore } from './delivery.ts'
 
-const DAY_MS = 24 * 3_600_000
 const NOTHING = { roomNights: 0, revenue: 0 }
 
 let test: TestApp
@@ -219,7 +219,7 @@ describe('a delivery', () => {
   it('can be rolled back for a week', async () => {
     await send(booking('old', '2027-10-01'))
     const id = await send(booking('old', '2027-10-01', CHANGED))
-    const startedAt = new Date(TEST_NOW.getTime() - 7 * DAY_MS - 1)
+    const startedAt = new Date(TEST_NOW.getTime() - 7 * millisecondsInDay - 1)
     await test.db.update(delivery).set({ startedAt }).where(eq(delivery.id, id))
     expect((await detail(id)).noRollback).toBe('old')
     expect((await test.as('admin', 'GET', url(id, '/rollback'))).statusCode).toBe(409)
@@ -385,7 +385,7 @@ describe.each(Object.entries(KINDS))(
     it('rolling a delivery back is refused after a week, and the previous versions are removed', async () => {
       await deliver(firstRows)
       const id = await deliver(later)
-      const startedAt = new Date(TEST_NOW.getTime() - 7 * DAY_MS - 1)
+      const startedAt = new Date(TEST_NOW.getTime() - 7 * millisecondsInDay - 1)
       await test.db.update(delivery).set({ startedAt }).where(eq(delivery.id, id))
       await removeOldBefore(test.db, TEST_NOW)
       expect(await test.db.$count(schema.deliveryRowBefore, eq(schema.deliveryRowBefore.deliveryId, id))).toBe(0)

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
+import { millisecondsInDay } from 'date-fns/constants'
 import type { DeliveryKind } from '../../../contract/booking/delivery.ts'
 import { rowReason } from '../../../contract/booking/row-reasons.ts'
 import { isStayDate } from '../../../contract/platform/stay-date.ts'
@@ -61,7 +62,7 @@ const BREATH = 50
 /** How far clocks may differ: a time that is ahead by less is taken as now, a later one can't be right. */
 const MOST_AHEAD_MS = 15 * 60_000
 /** Days begin at different times. */
-const MOST_AHEAD_DAYS_MS = 24 * 3_600_000
+const MOST_AHEAD_DAYS_MS = millisecondsInDay
 
 /** The same moment, at most now, in the form of the given one; null if it is too far ahead. */
 function untilNow(moment: unknown, now: Date): unknown {

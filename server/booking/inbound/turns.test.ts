@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { and, count, eq, sum } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Delivery } from '../../../contract/booking/delivery.ts'
@@ -18,7 +19,6 @@ import { RESERVATIONS } from './kinds/reservations.ts'
 import { takeDelivery } from './take-delivery.ts'
 
 const HOTEL = 13
-const DAY_MS = 24 * 3_600_000
 
 let test: TestApp
 beforeAll(async () => {
@@ -91,11 +91,11 @@ describe('records of old deliveries', () => {
     const recent = (await send('recent', ['nonsense'])).json<Delivery>()
     await test.db
       .update(delivery)
-      .set({ startedAt: ago(401 * DAY_MS) })
+      .set({ startedAt: ago(401 * millisecondsInDay) })
       .where(eq(delivery.id, old.id))
     await test.db
       .update(delivery)
-      .set({ startedAt: ago(399 * DAY_MS) })
+      .set({ startedAt: ago(399 * millisecondsInDay) })
       .where(eq(delivery.id, recent.id))
     await removeOldDeliveries(test.db, 400, TEST_NOW)
     expect(await stateOf(old.id)).toBeUndefined()

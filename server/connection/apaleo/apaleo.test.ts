@@ -1,3 +1,4 @@
+import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants'
 import { and, eq, like } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type {
@@ -17,7 +18,7 @@ import {
   PROPERTY,
   type TestReservation,
 } from '../../../tests/support/apaleo/apaleo-server.ts'
-import { connectedHotels, MINUTE_MS, momentAt } from '../../../tests/support/connected-hotels.ts'
+import { connectedHotels, momentAt } from '../../../tests/support/connected-hotels.ts'
 import { type Hotel, TODAY } from '../../../tests/support/priced-hotel.ts'
 import { problemOf, type TestApp } from '../../../tests/support/test-app.ts'
 import {
@@ -177,7 +178,7 @@ describe('reading bookings from apaleo', () => {
     apaleo.put(booking('B-1', momentAt(40), { status: 'Canceled', cancellationTime: momentAt(41) }))
     apaleo.put(booking('C-1', momentAt(30), { status: 'Odd' }))
     apaleo.put(booking('D-1', momentAt(20), { adults: 'two' }))
-    advance(7 * MINUTE_MS)
+    advance(7 * millisecondsInMinute)
     await read()
     expect(await bookedOf(hotel)).toEqual(['A-1 booked', 'B-1 cancelled', 'C-1 unconfirmed'])
     const [night] = await test.db.select().from(nightMovement).where(eq(nightMovement.companyId, hotel.id))
@@ -226,7 +227,7 @@ describe('reading bookings from apaleo', () => {
     expect(notes).toMatchObject([{ externalId: 'EARLY', code: 'leftEarly', values: { nights: 1, restAmount: 100_00 } }])
     // A room that becomes a parking space leaves the books.
     apaleo.put(booking('NET', momentAt(5), { timeSlices: [slice(NIGHT, parking)] }))
-    advance(10 * MINUTE_MS)
+    advance(10 * millisecondsInMinute)
     await read()
     expect(await bookedOf(hotel)).toEqual(['DAY booked', 'EARLY checked-out', 'MOVE booked', 'NET cancelled'])
   })
@@ -246,7 +247,7 @@ describe('reading bookings from apaleo', () => {
     await read()
     expect(await bookedOf(hotel)).toEqual(['A-1 booked'])
     apaleo.revoke()
-    advance(7 * MINUTE_MS)
+    advance(7 * millisecondsInMinute)
     await read()
     expect(await linked()).toMatchObject({
       refusedAt: hotels.now,
@@ -409,7 +410,7 @@ describe('sending rates to apaleo', () => {
     await publish(hotel, hotel.superior, { [NIGHT]: 140_00 })
     await send()
     expect(await statesOf(hotel)).toEqual(['sent'])
-    advance(MINUTE_MS)
+    advance(millisecondsInMinute)
     await send()
     expect(await statesOf(hotel)).toEqual(['confirmed'])
     expect(apaleo.priceChanges.slice(before)).toEqual([`MUC-FLEX-DBL ${NIGHT} 140`])
@@ -420,7 +421,7 @@ describe('sending rates to apaleo', () => {
     apaleo.endAccess()
     await publish(hotel, hotel.superior, { [NIGHT]: 150_00 })
     await Promise.all([read(), send()])
-    advance(MINUTE_MS)
+    advance(millisecondsInMinute)
     await Promise.all([read(), send()])
     expect(await statesOf(hotel)).toEqual(['confirmed'])
     expect(await linked()).toMatchObject({ refusedAt: null, readFailure: null, sendFailure: null })
@@ -490,7 +491,7 @@ describe('sending restrictions to apaleo', () => {
     await restrict(hotel, { ...OPEN, closedToArrival: true })
     await send()
     expect(await statesOf(hotel)).toEqual(['confirmed', 'sent'])
-    advance(MINUTE_MS)
+    advance(millisecondsInMinute)
     await send()
     expect(apaleo.restrictionChanges.slice(before)).toEqual([`MUC-FLEX-DBL ${NIGHT}`])
     apaleo.fault = (made) => (made.startsWith('PUT') ? 422 : undefined)
@@ -511,7 +512,6 @@ describe('the comparison with apaleo', () => {
         ours,
         theirs,
       ])
-  const DAY_MS = 86_400_000
 
   it('reports a rate or restriction that was changed there, and since when, until both agree', async () => {
     const hotel = await linkedHotel()
@@ -521,17 +521,17 @@ describe('the comparison with apaleo', () => {
     apaleo.setPrice('MUC-FLEX-DBL', NIGHT, 99)
     await compare()
     expect(await differencesOf(hotel)).toEqual([])
-    advance(2 * MINUTE_MS)
+    advance(2 * millisecondsInMinute)
     await compare()
     expect(await differencesOf(hotel)).toEqual([[NIGHT, 'Superior', 'BAR', 181_00, 99_00]])
     expect((await call(hotel, 'GET')).json<HotelConnection>().connection).toMatchObject({ rateDifferences: 1 })
     const [found] = await test.db.select().from(rateDifference).where(eq(rateDifference.companyId, hotel.id))
-    advance(DAY_MS)
+    advance(millisecondsInDay)
     await compare()
     const [still] = await test.db.select().from(rateDifference).where(eq(rateDifference.companyId, hotel.id))
     expect(still?.since).toEqual(found?.since)
     apaleo.setPrice('MUC-FLEX-DBL', NIGHT, 181)
-    advance(DAY_MS)
+    advance(millisecondsInDay)
     await compare()
     expect(await differencesOf(hotel)).toEqual([])
     const stay = { ...OPEN, minimumStay: 2 }
@@ -544,7 +544,7 @@ describe('the comparison with apaleo', () => {
     await send()
     const slice = apaleo.slices.get('MUC-FLEX-DBL')?.get(NIGHT)
     if (slice) Object.assign(slice, { restrictions: { closed: true } })
-    advance(2 * MINUTE_MS)
+    advance(2 * millisecondsInMinute)
     await compare()
     expect(await differencesOf(hotel)).toEqual([[NIGHT, 'Superior', 'BAR', stay, { ...OPEN, closed: true }]])
   })
@@ -556,13 +556,13 @@ describe('the comparison with apaleo', () => {
     await send()
     apaleo.setPrice('MUC-FLEX-DBL', NIGHT, 98)
     await publish(hotel, hotel.superior, { [NIGHT]: 184_00 })
-    advance(2 * MINUTE_MS)
+    advance(2 * millisecondsInMinute)
     apaleo.fault = () => 503
     await compare()
     apaleo.fault = () => undefined
     await compare()
     expect((await linked())?.compareDueAt?.getTime()).toBeGreaterThan(hotels.now.getTime())
-    advance(DAY_MS)
+    advance(millisecondsInDay)
     await compare()
     expect(await differencesOf(hotel)).toEqual([])
   })
@@ -577,7 +577,7 @@ describe('the comparison with apaleo', () => {
     apaleo.put(booking('A-1', momentAt(45), { status: 'Canceled', cancellationTime: momentAt(45) }))
     apaleo.put(booking('D-1', momentAt(48)))
     apaleo.reservations.delete('C-1')
-    advance(DAY_MS)
+    advance(millisecondsInDay)
     await compare()
     expect(await bookedOf(hotel)).toEqual(['A-1 cancelled', 'B-1 booked', 'C-1 booked', 'D-1 booked'])
     expect((await linked())?.differingBookings).toEqual(['C-1'])
@@ -627,7 +627,7 @@ describe('nights in apaleo', () => {
       modified: momentAt(10),
       timeSlices: slices(NIGHT, 12),
     }
-    advance(86_400_000)
+    advance(millisecondsInDay)
     await compare()
     const [gone] = await test.db.select().from(block).where(eq(block.companyId, hotel.id))
     expect(gone?.status).toBe('cancelled')
@@ -669,11 +669,11 @@ describe('an hour of faults', () => {
       await Promise.all([read(), send()])
       // A user resumes the connection that a 401 during a renewal has stopped.
       if ((await linked())?.refusedAt) await call(hotel, 'PUT', '/consent', await giveConsent(hotel))
-      advance(MINUTE_MS)
+      advance(millisecondsInMinute)
     }
     apaleo.fault = () => undefined
     for (let round = 0; round < 3; round += 1) {
-      advance(40 * MINUTE_MS)
+      advance(40 * millisecondsInMinute)
       await read()
       await send()
     }

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import type { ReservationStatus } from '../../../contract/booking/reservation.ts'
 import { type RowReason, rowReason } from '../../../contract/booking/row-reasons.ts'
 import { toMinor } from '../../../contract/platform/minor-units.ts'
@@ -22,8 +23,6 @@ import {
   reservationPageSchema,
   reservationSchema,
 } from './vendor.ts'
-
-const DAY_MS = 86_400_000
 
 /** States other than these do not count until the hotel decides. */
 const STATUSES: Readonly<Record<string, ReservationStatus>> = {
@@ -144,13 +143,13 @@ export async function readBookings(
   { since, page }: BookingQuery,
 ): Promise<BookingPage> {
   const [begins, number = '1'] = page?.split(' ') ?? []
-  const first = since ?? new Date(context.now().getTime() - HISTORY_DAYS * DAY_MS)
+  const first = since ?? new Date(context.now().getTime() - HISTORY_DAYS * millisecondsInDay)
   const from = begins ?? first.toISOString()
   const reservations = await readPage(call, context, {
     propertyIds: propertyId,
     dateFilter: 'Modification',
     from,
-    to: new Date(context.now().getTime() + DAY_MS).toISOString(),
+    to: new Date(context.now().getTime() + millisecondsInDay).toISOString(),
     sort: 'updated:asc',
     pageNumber: number,
   })

@@ -1,4 +1,5 @@
 import { mkdir, stat, symlink, utimes, writeFile } from 'node:fs/promises'
+import { millisecondsInMinute } from 'date-fns/constants'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import writeWorkbook from 'write-excel-file/node'
@@ -26,7 +27,6 @@ import { storePublication } from '../../pricing/publishing/publish.ts'
 import { createKinds } from '../kinds.ts'
 import { readDueBookings } from '../read-bookings.ts'
 
-const MINUTE_MS = 60_000
 const MAPPING = {
   delimiter: ';',
   dates: 'DD.MM.YYYY',
@@ -92,7 +92,7 @@ const deliveriesOf = ({ id }: Hotel) =>
 async function put({ id }: Hotel, name: string, csv: string | Buffer, minutesAgo: number): Promise<void> {
   const path = folder.path(`hotels/${id}/in/${name}`)
   await writeFile(path, csv)
-  const at = new Date(now.getTime() - minutesAgo * MINUTE_MS)
+  const at = new Date(now.getTime() - minutesAgo * millisecondsInMinute)
   await utimes(path, at, at)
 }
 const read = async () => {
@@ -297,12 +297,12 @@ describe('a connection by CSV files', () => {
   it('imports uploaded files: bookings change only if a file differs, and a missing booking stays', async () => {
     const hotel = await linkedHotel()
     expect(await upload(hotel, 'monday.csv', fileOf(STAYS.one, STAYS.two))).toMatchObject({ added: 2, missing: 0 })
-    test.advance(MINUTE_MS)
+    test.advance(millisecondsInMinute)
     expect(await upload(hotel, 'tuesday.csv', fileOf(STAYS.one, STAYS.gone))).toMatchObject({
       changed: 1,
       unchanged: 1,
     })
-    test.advance(MINUTE_MS)
+    test.advance(millisecondsInMinute)
     // The cancellation time is that of the first file that contains it.
     expect(await upload(hotel, 'wednesday.csv', fileOf(STAYS.gone))).toMatchObject({ unchanged: 1, missing: 1 })
     expect(await bookingsOf(hotel)).toEqual(['R1 booked v1', 'R2 cancelled v2'])
@@ -370,7 +370,7 @@ describe('a connection by CSV files', () => {
       { line: 2, code: 'encoding' },
     ])
     expect(await bookingsOf(hotel)).toEqual(['R1 booked v1', 'R2 cancelled v2'])
-    now = new Date(now.getTime() + 5 * MINUTE_MS)
+    now = new Date(now.getTime() + 5 * millisecondsInMinute)
     await put(hotel, 'b.csv', fileOf(STAYS.two), 2)
     await read()
     expect((await deliveriesOf(hotel)).map(({ name, changed }) => `${name} ${changed}`).slice(5)).toEqual([
@@ -408,7 +408,7 @@ const linesOf = async ({ id }: Hotel) =>
     await test.db.select().from(publicationLine).where(eq(publicationLine.companyId, id)).orderBy(publicationLine.id)
   ).map(({ rate, state }) => `${rate ?? 'restriction'} ${state}`)
 const make = async (hotel: Hotel) => {
-  test.advance(MINUTE_MS)
+  test.advance(millisecondsInMinute)
   return (await call(hotel, 'POST', '/rate-files')).json<{ id: number }>().id
 }
 const settle = (hotel: Hotel, id: number, isEntered: boolean) =>
@@ -420,7 +420,7 @@ describe('a folder of files', () => {
     const hotel = await linkedHotel({ from: 'folder', folder: 'in', content: 'changes' })
     const lastIn = async () => (await test.db.select().from(connection))[0]?.lastInAt
     const arriveAt = async (minutes: number, name: string, csv: string) => {
-      now = new Date(Date.now() + minutes * MINUTE_MS)
+      now = new Date(Date.now() + minutes * millisecondsInMinute)
       await put(hotel, name, csv, 2)
       const arrivedAt = (await stat(folder.path(`hotels/${hotel.id}/in/${name}`))).ctime
       await read()

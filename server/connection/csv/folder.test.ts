@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process'
 import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import { millisecondsInHour } from 'date-fns/constants'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { findFiles, findFolder } from './folder.ts'
 
 const folder = temporaryFolder('csv-folder-')
-const LATER = () => new Date(Date.now() + 3_600_000)
+const LATER = () => new Date(Date.now() + millisecondsInHour)
 
 beforeEach(async () => {
   await folder.make()

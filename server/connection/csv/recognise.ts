@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import type {
   DraftMapping,
   FileCheck,
@@ -31,7 +32,7 @@ const ROWS = 300
 /** Columns with more distinct words are not statuses. */
 const MOST_STATUSES = 12
 /** Two dates further apart are not arrival and departure. */
-const LONGEST_STAY_MS = 120 * 86_400_000
+const LONGEST_STAY_MS = 120 * millisecondsInDay
 /** More rooms in most of the bookings are numbers of rooms. */
 const FEW_ROOMS = 9
 
@@ -232,7 +233,7 @@ function findLines(
   if (found.changedAt && repeated.every(isVersion)) return { lines: 'booking', nights: null, isSure: true }
   const isOneNight = (row: number) => {
     const [from, to] = [found.arrival, found.departure].map((column) => anyDateOf(column?.cells[row] ?? '', dates))
-    const days = from && to ? (Date.parse(to) - Date.parse(from)) / 86_400_000 : Number(found.nights?.cells[row])
+    const days = from && to ? (Date.parse(to) - Date.parse(from)) / millisecondsInDay : Number(found.nights?.cells[row])
     return days === 1
   }
   const dated = columns.find(({ heading }) => HEADINGS.stayDate?.has(plain(heading)))

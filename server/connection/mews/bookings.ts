@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { type RowReason, rowReason } from '../../../contract/booking/row-reasons.ts'
 import { toMinor } from '../../../contract/platform/minor-units.ts'
 import { addDays, type StayDate, stayDates } from '../../../contract/platform/stay-date.ts'
@@ -24,8 +25,6 @@ import {
   utcOf,
   WINDOW_DAYS,
 } from './vendor.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * Data that reservations refer to: categories, codes of rates and segments by their ids, the child age categories, and the items of
@@ -204,7 +203,7 @@ const AHEAD_MS = 15 * 60_000
 
 /** The changes from a moment on that are read together: three months, or all until now, whatever Mews' clock says. */
 function windowFrom(start: Date, now: Date): { start: Date; end: Date; isLast: boolean } {
-  const end = new Date(start.getTime() + WINDOW_DAYS * DAY_MS)
+  const end = new Date(start.getTime() + WINDOW_DAYS * millisecondsInDay)
   return end < now ? { start, end, isLast: false } : { start, end: new Date(now.getTime() + AHEAD_MS), isLast: true }
 }
 
@@ -223,7 +222,7 @@ export async function readBookings(
   const window =
     from && until
       ? { start: new Date(from), end: new Date(until), isLast: last === 'last' }
-      : windowFrom(since ?? new Date(now.getTime() - HISTORY_DAYS * DAY_MS), now)
+      : windowFrom(since ?? new Date(now.getTime() - HISTORY_DAYS * millisecondsInDay), now)
   const nameOfPage = ({ start, end, isLast }: typeof window) =>
     `${start.toISOString()} ${end.toISOString()} ${isLast ? 'last' : 'more'}`
   const UpdatedUtc = { StartUtc: utcOf(window.start), EndUtc: utcOf(window.end) }

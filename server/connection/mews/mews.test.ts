@@ -1,3 +1,4 @@
+import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
 import { and, eq, like } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type {
@@ -10,7 +11,7 @@ import { addDays, type StayDate, stayDates } from '../../../contract/platform/st
 import { wallMoment } from '../../../contract/platform/time-zone.ts'
 import { OPEN } from '../../../contract/pricing/restriction.ts'
 import { randomOf } from '../../../engine/random.ts'
-import { connectedHotels, MINUTE_MS, momentAt } from '../../../tests/support/connected-hotels.ts'
+import { connectedHotels, momentAt } from '../../../tests/support/connected-hotels.ts'
 import {
   CATEGORIES,
   type MewsFault,
@@ -34,7 +35,6 @@ import {
   roomStat,
 } from '../../platform/database/schema/index.ts'
 
-const DAY_MS = 86_400_000
 const NIGHT = addDays(TODAY, 10)
 const NEXT = addDays(NIGHT, 1)
 const CLOSED = { ...OPEN, closed: true }
@@ -91,7 +91,7 @@ const mapTo = (...rateIds: string[]) =>
     .update(connection)
     .set({ settings: { ...SETTINGS(), ratePlans: rateIds.map((rateId) => ({ ratePlan: 'BAR', rateId })) } })
 
-const at = (day: StayDate, hour: number) => wallMoment(day, hour * 3_600_000, ZONE).toISOString()
+const at = (day: StayDate, hour: number) => wallMoment(day, hour * millisecondsInHour, ZONE).toISOString()
 /** A stay of two nights from `NIGHT`, booked in Mews. */
 const booking = (Id: string, UpdatedUtc: string, part: Partial<TestReservation> = {}): TestReservation => ({
   Id,
@@ -231,7 +231,7 @@ describe('reading bookings from Mews', () => {
     mews.put(booking('D', momentAt(37), { State: 'Inquired' }))
     mews.put(booking('E', momentAt(36), { State: 'Processed', ActualEndUtc: at(NEXT, 9) }))
     mews.put(booking('F', momentAt(35), { State: 'Odd' }))
-    advance(10 * MINUTE_MS)
+    advance(10 * millisecondsInMinute)
     await read()
     expect(await bookedOf(hotel)).toEqual(['A cancelled', 'B no-show', 'C unconfirmed', 'E checked-out'])
     // E left early: its second night is not stayed.
@@ -261,7 +261,7 @@ describe('reading bookings from Mews', () => {
     await read()
     expect(await nightsOf(hotel)).toEqual({})
     mews.put(booking('A', momentAt(10)))
-    advance(10 * MINUTE_MS)
+    advance(10 * millisecondsInMinute)
     await read()
     const rows = await test.db.select().from(nightMovement).where(eq(nightMovement.companyId, hotel.id))
     expect(rows.map(({ stayDate, rooms, kind, at: since }) => [stayDate, rooms, kind, since.toISOString()])).toEqual([
@@ -273,7 +273,7 @@ describe('reading bookings from Mews', () => {
   it('bookings from Mews are read in windows of three months and pages by cursor, with an overlap of an hour, even if some appear twice', async () => {
     const hotel = await linkedHotel()
     mews.isDisordered = true
-    const old = new Date(hotels.now.getTime() - 300 * DAY_MS).toISOString()
+    const old = new Date(hotels.now.getTime() - 300 * millisecondsInDay).toISOString()
     for (let each = 0; each < 1100; each += 1)
       mews.put(booking(`R-${String(each).padStart(4, '0')}`, each < 3 ? old : momentAt(60 + (each % 7))))
     await read()
@@ -285,9 +285,9 @@ describe('reading bookings from Mews', () => {
       return undefined
     }
     mews.reservations.clear()
-    advance(10 * MINUTE_MS)
+    advance(10 * millisecondsInMinute)
     await read()
-    expect(asked.map((start) => Date.parse(start))).toEqual([hotels.now.getTime() - 70 * MINUTE_MS])
+    expect(asked.map((start) => Date.parse(start))).toEqual([hotels.now.getTime() - 70 * millisecondsInMinute])
   })
 
   it('bookings from Mews are read again from the beginning of an interval if a later page failed', async () => {
@@ -299,7 +299,7 @@ describe('reading bookings from Mews', () => {
     await read()
     expect(await bookedOf(hotel)).toHaveLength(500)
     mews.fault = () => undefined
-    advance(MINUTE_MS)
+    advance(millisecondsInMinute)
     await read()
     expect(await bookedOf(hotel)).toHaveLength(600)
   })
@@ -309,7 +309,7 @@ describe('reading bookings from Mews', () => {
     mews.fault = () => 'limited for a while'
     await read()
     expect((await linked())?.limitedUntil?.getTime()).toBeGreaterThanOrEqual(hotels.now.getTime() + 30_000)
-    advance(MINUTE_MS)
+    advance(millisecondsInMinute)
     mews.fault = (path) => (path === 'orderItems/getAll' ? 401 : undefined)
     mews.put(booking('A', momentAt(5)))
     await read()
@@ -384,7 +384,7 @@ describe('sending rates to Mews', () => {
       await send()
       expect(await statesOf(hotel)).toEqual(['sent'])
       mews.fault = () => undefined
-      advance(2 * MINUTE_MS)
+      advance(2 * millisecondsInMinute)
       await send()
       expect(await statesOf(hotel)).toEqual(['confirmed'])
       expect(mews.priceOf(RATES.flexible, CATEGORIES.double, NIGHT)).toBe(141)
@@ -453,7 +453,7 @@ describe('sending restrictions to Mews', () => {
     await send()
     expect(await statesOf(hotel)).toEqual(['sent'])
     mews.fault = () => undefined
-    advance(MINUTE_MS)
+    advance(millisecondsInMinute)
     await send()
     expect(restrictionsOf('Integration')).toEqual([`Stay ${RATES.derived} ${CATEGORIES.double} ${NIGHT}`])
     mews.fault = (path) => (path === 'restrictions/clear' ? 403 : undefined)
@@ -473,7 +473,7 @@ describe('the comparison with Mews', () => {
     await send()
     const added = { type: 'Stay', rate: RATES.flexible, category: CATEGORIES.double, night: NIGHT } as const
     mews.restrictions.push({ ...added, origin: 'User' })
-    advance(2 * MINUTE_MS)
+    advance(2 * millisecondsInMinute)
     await compare()
     const differences = async () =>
       (await test.as('admin', 'GET', `/api/connection/connections/${hotel.id}/differences`)).json<RateDifferences>()
@@ -483,7 +483,7 @@ describe('the comparison with Mews', () => {
       ...mews.restrictions.filter(({ night }) => night === NEXT),
       { ...added, type: 'Start', minimum: 'P0Y0M2DT0H0M0S', origin: 'Integration' },
     ]
-    advance(DAY_MS)
+    advance(millisecondsInDay)
     await compare()
     expect(await differences()).toMatchObject([
       { stayDate: NIGHT, content: 'restriction', ours: stay, theirs: { ...OPEN, minimumStay: 2 } },
@@ -508,7 +508,7 @@ describe('the comparison with Mews', () => {
     await publish(hotel, hotel.superior, { [NIGHT]: 181_00, [NEXT]: 182_00 })
     await send()
     mews.prices.set(`${RATES.flexible} ${CATEGORIES.double} ${NIGHT}`, 99)
-    advance(2 * MINUTE_MS)
+    advance(2 * millisecondsInMinute)
     await compare()
     const differences = await test.as('admin', 'GET', `/api/connection/connections/${hotel.id}/differences`)
     expect(differences.json<RateDifferences>().differences).toMatchObject([
@@ -517,7 +517,7 @@ describe('the comparison with Mews', () => {
     mews.put(booking('A', momentAt(49), { State: 'Canceled', CancelledUtc: momentAt(45) }))
     mews.put(booking('D', momentAt(3000)))
     mews.reservations.delete('C')
-    advance(DAY_MS)
+    advance(millisecondsInDay)
     await compare()
     expect(await bookedOf(hotel)).toEqual(['A cancelled', 'B booked', 'C booked', 'D booked', 'Z booked'])
     expect((await linked())?.differingBookings).toEqual(['C'])
@@ -542,7 +542,7 @@ describe('reading nights from Mews', () => {
         `${externalId} ${stayDate} ${roomType} ${pickedUp}/${rooms}`,
     )
   const nextNight = async () => {
-    advance(DAY_MS)
+    advance(millisecondsInDay)
     await compare()
   }
 
@@ -578,7 +578,7 @@ describe('reading nights from Mews', () => {
     expect(await blocksOf(hotel)).toEqual({})
     expect((await linked())?.limitedUntil?.getTime()).toBeGreaterThanOrEqual(hotels.now.getTime() + 30_000)
     mews.fault = () => undefined
-    advance(40 * MINUTE_MS)
+    advance(40 * millisecondsInMinute)
     await compare()
     expect((await roomsOf(hotel)).filter((night) => !night.startsWith('B-5'))).toEqual([
       `B-1 ${NIGHT} DBL 2/12`,
@@ -604,7 +604,7 @@ describe('reading nights from Mews', () => {
     const cancelled = { State: 'Canceled', UpdatedUtc: hotels.now.toISOString() }
     mews.blocks.set('B-2', { ...span, adjustments: [{ ...double, units: 3 }], fields: cancelled })
     mews.blocks.set('B-3', { ...span, adjustments: [choir], fields: { ...cancelled, IsActive: false } })
-    advance(DAY_MS)
+    advance(millisecondsInDay)
     await nextNight()
     expect((await roomsOf(hotel)).filter((night) => /^B-[1-3]|0\/0$/.test(night))).toEqual([
       `B-1 ${NIGHT} DBL 2/2`,
@@ -697,11 +697,11 @@ describe('an hour of faults at Mews', () => {
       await Promise.all([read(), send()])
       // A user resumes the connection that a 401 has stopped.
       if ((await linked())?.refusedAt) await call(hotel, 'POST', '/resume')
-      advance(MINUTE_MS)
+      advance(millisecondsInMinute)
     }
     mews.fault = () => undefined
     for (let round = 0; round < 3; round += 1) {
-      advance(40 * MINUTE_MS)
+      advance(40 * millisecondsInMinute)
       await read()
       await send()
     }

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import type { z } from 'zod'
 import type { incomingBlockSchema, incomingRoomStatSchema } from '../../../contract/booking/incoming.ts'
 import { inParts } from '../../../contract/platform/in-parts.ts'
@@ -26,8 +27,6 @@ import {
   utcOf,
   WINDOW_DAYS,
 } from './vendor.ts'
-
-const DAY_MS = 86_400_000
 
 type Block = z.input<typeof incomingBlockSchema>
 type Adjustment = MewsBlock['Adjustments'][number]
@@ -70,7 +69,7 @@ async function readPickedUp(
 function isReleased(block: MewsBlock, adjustment: Adjustment, nightsSinceFirst: number, now: Date): boolean {
   const { ReleaseOverrideUtc, FirstTimeUnitReleaseUtc } = adjustment
   const isOver = (moment: string | null | undefined, days = 0) =>
-    Boolean(moment) && Date.parse(moment ?? '') + days * DAY_MS <= now.getTime()
+    Boolean(moment) && Date.parse(moment ?? '') + days * millisecondsInDay <= now.getTime()
   if (ReleaseOverrideUtc) return isOver(ReleaseOverrideUtc)
   return block.RollingReleaseOffset ? isOver(FirstTimeUnitReleaseUtc, nightsSinceFirst) : isOver(block.ReleasedUtc)
 }

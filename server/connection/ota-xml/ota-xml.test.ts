@@ -1,9 +1,10 @@
+import { millisecondsInMinute } from 'date-fns/constants'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Connection, HotelConnection } from '../../../contract/connection/connection.ts'
 import { addDays, stayDates } from '../../../contract/platform/stay-date.ts'
 import { OPEN } from '../../../contract/pricing/restriction.ts'
-import { CONNECTION_KEY, connectedHotels, MINUTE_MS, momentAt } from '../../../tests/support/connected-hotels.ts'
+import { CONNECTION_KEY, connectedHotels, momentAt } from '../../../tests/support/connected-hotels.ts'
 import {
   bookingMessage,
   HOTEL_CODE,
@@ -514,7 +515,7 @@ describe('sending rates to OTA XML', () => {
       await send()
       expect(await statesOf(hotel)).toEqual(['sent'])
       system.fault = () => undefined
-      advance(MINUTE_MS)
+      advance(millisecondsInMinute)
       await send()
       expect(await statesOf(hotel)).toEqual(['confirmed'])
       expect(system.rateOf('DBL', 'FLEX', NIGHT)).toBe('141.00 EUR for 2')
@@ -534,7 +535,7 @@ describe('sending rates to OTA XML', () => {
     system.fault = () => undefined
     await send()
     expect(await statesOf(hotel)).toEqual(['sent'])
-    advance(2 * MINUTE_MS)
+    advance(2 * millisecondsInMinute)
     await send()
     expect(await statesOf(hotel)).toEqual(['confirmed'])
   })

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import DateHolidays from 'date-holidays'
 import { HOLIDAY_KINDS, type Holidays } from '../../../contract/market/calendar.ts'
 import type { LANGUAGES } from '../../../contract/platform/locales.ts'
@@ -55,7 +56,7 @@ function holidaysOfYear(place: Place, year: number, language: Language): YearsHo
     .flatMap(({ date, start, end, name, type, rule }) => {
       if (!isKind(type)) return []
       const first = date.slice(0, 10)
-      const length = Math.max(1, Math.round((end.getTime() - start.getTime()) / 86_400_000))
+      const length = Math.max(1, Math.round((end.getTime() - start.getTime()) / millisecondsInDay))
       return stayDates(first, addDays(first, length - 1)).map((day) => ({
         date: day,
         name: holidayName(name, language),

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants'
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { TrustYou } from '../../../contract/market/meta-review.ts'
@@ -7,7 +8,6 @@ import { KEY, metaReviewOf, startTrustYou } from '../../../tests/support/trustyo
 import { activity, company, metaReview } from '../../platform/database/schema/index.ts'
 import { fetchDue } from './fetch.ts'
 
-const HOUR_MS = 3_600_000
 /** Hotels of the demo: one known to TrustYou, one unknown, one whose calls fail, and one that is closed. */
 const [KNOWN, UNKNOWN, BROKEN, CLOSED] = [1, 2, 3, 12] as const
 const ID = { [KNOWN]: 'known', [UNKNOWN]: 'nobody', [BROKEN]: 'broken', [CLOSED]: 'closed' }
@@ -79,15 +79,15 @@ describe('fetching TrustYou’s figures', () => {
 
   it('TrustYou’s figures that failed are tried again in an hour, others on the next day', async () => {
     await round()
-    advance(HOUR_MS)
+    advance(millisecondsInHour)
     expect((await round()).asked).toEqual(['broken'])
-    advance(24 * HOUR_MS)
+    advance(24 * millisecondsInHour)
     expect((await round()).asked).toEqual(['broken', 'known', 'nobody'])
   })
 
   it('TrustYou’s figures are stored for each day, so that their development is visible, apart from the hotel’s own', async () => {
     await round()
-    advance(25 * HOUR_MS)
+    advance(25 * millisecondsInHour)
     await round()
     const { rows, own, trustYou: fetched } = await seen(KNOWN, '&asOf=2026-11-22')
     expect(fetched.latest).toMatchObject({ takenOn: '2026-11-21', score: 87, topics: [] })

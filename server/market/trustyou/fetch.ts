@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants'
 import { and, eq, sql } from 'drizzle-orm'
 import { dateIn, endOfDay } from '../../../contract/platform/time-zone.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
@@ -7,7 +8,6 @@ import type { Settings } from '../../platform/runtime/settings.ts'
 import { fetchMetaReview, MetaReviewError, type Patience } from './client.ts'
 import type { ReadMetaReview } from './read.ts'
 
-const HOUR_MS = 3_600_000
 /** How long a hotel is reserved for the process that fetches it; longer than all attempts take. */
 const LEASE_MS = 2 * 60_000
 
@@ -50,7 +50,7 @@ async function noteOutcome(tx: Tx, hotel: DueHotel, at: Date, error: MetaReviewE
   const outcome = {
     trustYouId,
     attemptedAt: at,
-    dueAt: isLasting ? tomorrow : new Date(Math.min(at.getTime() + HOUR_MS, tomorrow.getTime())),
+    dueAt: isLasting ? tomorrow : new Date(Math.min(at.getTime() + millisecondsInHour, tomorrow.getTime())),
     failure: error?.failure ?? null,
     failureDetail: error?.detail ?? null,
     ...(error ? {} : { fetchedAt: at }),

@@ -16,6 +16,8 @@ export interface Access {
   readonly company?: CompanySource
   /** The user in the path must be the caller, unless the caller is an administrator. */
   readonly user?: 'params.id'
+  /** The caller must have proven lately who they are (`isProven`), for a dry run not: an unattended session is not enough. */
+  readonly proof?: 'always' | 'unless-dry-run'
   /** The call does not count as use of the session. */
   readonly keepsIdle?: true
   /** Called by other systems, which have no session and send no `Origin`. */

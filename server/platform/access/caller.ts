@@ -12,7 +12,8 @@ export interface Caller {
   /** The property-management system whose hotels a PMS_ADMIN may access. */
   readonly pmsSystem: string | null
   readonly sessionHash: string
-  readonly signedInAt: Date
+  /** When they last proved who they are: by signing in, or with the password in this session. */
+  readonly provenAt: Date
   readonly expiresAt: Date
 }
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { PASSWORD_REFUSALS } from '../../../contract/account/password-rules.ts'
-import { isRecentSignIn } from '../../../contract/account/recent-sign-in.ts'
+import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
 import type { Db } from '../database/db.ts'
 import { userAccount } from '../database/schema/index.ts'
-import { invalidField } from '../http/problem.ts'
+import { invalidField, ProblemError } from '../http/problem.ts'
 import type { Caller } from './caller.ts'
 import { passwordFits } from './passwords.ts'
 import { forgetAttempts, PER_ACCOUNT, requireAttempt } from './rate-limit.ts'
@@ -33,19 +33,15 @@ export async function checkCallersPassword(
   await checkCurrentPassword(db, user, current, now)
 }
 
-/**
- * Whether callers have proven who they are: by a recent sign-in, or by their own password, which is checked if it was given.
- * Throws for a wrong one as above.
- */
-export async function hasProven(
-  db: Db,
-  caller: Pick<Caller, 'userId' | 'signedInAt'>,
-  current: string | undefined,
-  now: Date,
-): Promise<boolean> {
-  if (current !== undefined) await checkCallersPassword(db, caller, current, now)
-  return current !== undefined || isRecentSignIn(caller.signedInAt.getTime(), now.getTime())
-}
+/** For so long after signing in, or entering the password again, nobody is asked for it again. */
+const PROVEN_MS = 15 * 60_000
+
+/** Whether a session has proven lately who uses it: an unattended one is not enough to give somebody access. */
+export const isProven = ({ provenAt }: Pick<Caller, 'provenAt'>, now: Date): boolean =>
+  now.getTime() - provenAt.getTime() < PROVEN_MS
+
+export const proofMissing = () =>
+  new ProblemError(403, PROBLEM_CODES.proofMissing, 'Enter your password first: POST /api/session/proof.')
 
 /**
  * Requires the password again before something that only the account's owner may do. An unattended session must not be a way to

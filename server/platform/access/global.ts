@@ -6,7 +6,7 @@ import type { Caller } from './caller.ts'
 
 /** The data of the caller and the installation in the console's global store. */
 export function globalOf(
-  { userId, username, authorities, passwordResetActive, twoFactorMissing, signedInAt }: Caller,
+  { userId, username, authorities, passwordResetActive, twoFactorMissing }: Caller,
   request: Pick<FastifyRequest, 'hostname' | 'log' | 'server'>,
   { settings, version }: Pick<AppDependencies, 'settings' | 'version'>,
 ): Global {
@@ -17,7 +17,6 @@ export function globalOf(
     authorities: [...authorities],
     passwordResetActive,
     twoFactorMissing,
-    signedInAt: signedInAt.toISOString(),
     environment: environmentOf(request.hostname),
     product: settings.product,
     version,

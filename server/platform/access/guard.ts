@@ -15,6 +15,7 @@ import { captureContext, runWith } from '../runtime/context.ts'
 import type { Access, CompanySource } from './access.ts'
 import { type Caller, isAdmin } from './caller.ts'
 import { requireCompany } from './company-scope.ts'
+import { isProven, proofMissing } from './current-password.ts'
 import { checkOrigin } from './own-origin.ts'
 import { networkOf, requireAttempt } from './rate-limit.ts'
 import { sessionTokenOf } from './session-cookie.ts'
@@ -198,6 +199,11 @@ export function addGuard(app: App, parts: AppDependencies): () => DeclaredCall[]
     const source = request.routeOptions.config.access?.company
     if (source) request.hotel = await requireCompany(db, callerFrom(request), companyIdOf(request, source))
     if (request.routeOptions.config.access?.user) requireSelfOrAdmin(request)
+    // Before an Idempotency-Key is claimed: the same call is sent again after the proof.
+    const proof = request.routeOptions.config.access?.proof
+    const isDryRun = (request.body as { dryRun?: boolean } | null)?.dryRun === true
+    if (proof && !(proof === 'unless-dry-run' && isDryRun) && !isProven(callerFrom(request), parts.now()))
+      throw proofMissing()
   })
 
   app.addHook('onError', async (request, _reply, error) => {

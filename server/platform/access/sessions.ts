@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants'
 import { and, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { authoritiesOf, hasAnyAuthority, type Role } from '../../../contract/account/roles.ts'
 import type { DbOrTx } from '../database/db.ts'
@@ -6,11 +7,10 @@ import { passkey, session, twoFactor, userAccount } from '../database/schema/ind
 import { type Caller, callerOf } from './caller.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-const MINUTE_MS = 60_000
 /** The maximum lifetime of a session, however much it is used. */
-const ABSOLUTE_MS = 12 * 60 * MINUTE_MS
+const ABSOLUTE_MS = 12 * 60 * millisecondsInMinute
 /** Use is stored at most this often: the many calls of a page cost one write. */
-const NOTE_USE_MS = MINUTE_MS
+const NOTE_USE_MS = millisecondsInMinute
 
 /** The browser used to sign in. */
 export interface Device {
@@ -75,12 +75,13 @@ export async function findSession(
       pmsSystem: userAccount.pmsSystem,
       createdAt: session.createdAt,
       lastUsedAt: session.lastUsedAt,
+      provenAt: session.provenAt,
     })
     .from(session)
     .innerJoin(userAccount, eq(userAccount.id, session.userId))
     .where(eq(session.tokenHash, sessionHash))
   if (!row?.isActive || (row.isDemo && !demo)) return undefined
-  const idleMs = idleMinutes * MINUTE_MS
+  const idleMs = idleMinutes * millisecondsInMinute
   const used = noteUse ? now : row.lastUsedAt
   const endOfIdle = (last: Date) => Math.min(last.getTime() + idleMs, row.createdAt.getTime() + ABSOLUTE_MS)
   if (endOfIdle(row.lastUsedAt) <= now.getTime()) return undefined
@@ -95,7 +96,7 @@ export async function findSession(
     twoFactorMissing: !row.hasTwoFactor && hasAnyAuthority(authoritiesOf(roles as Role[]), twoFactorRoles),
     pmsSystem,
     sessionHash,
-    signedInAt: row.createdAt,
+    provenAt: row.provenAt ?? row.createdAt,
     expiresAt: new Date(endOfIdle(used)),
   })
 }
@@ -124,13 +125,13 @@ export async function endSessionsOf(db: DbOrTx, userId: number, exceptHash?: str
 
 /** The sessions that can still be used, as a condition on `session`. */
 export function liveSessions(idleMinutes: number, now: Date): SQL | undefined {
-  const idleSince = new Date(now.getTime() - idleMinutes * MINUTE_MS)
+  const idleSince = new Date(now.getTime() - idleMinutes * millisecondsInMinute)
   return and(gt(session.lastUsedAt, idleSince), gt(session.createdAt, new Date(now.getTime() - ABSOLUTE_MS)))
 }
 
 /** Removes expired sessions. */
 export async function removeOldSessions(db: DbOrTx, idleMinutes: number, now: Date): Promise<void> {
-  const idleSince = new Date(now.getTime() - idleMinutes * MINUTE_MS)
+  const idleSince = new Date(now.getTime() - idleMinutes * millisecondsInMinute)
   const openedBefore = new Date(now.getTime() - ABSOLUTE_MS)
   await deleteInBatches(db, session, or(lt(session.lastUsedAt, idleSince), lt(session.createdAt, openedBefore)))
 }

@@ -1,13 +1,12 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { sql } from 'drizzle-orm'
 import type { DbOrTx } from '../database/db.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { activity } from '../database/schema/index.ts'
 
-const DAY_MS = 24 * 3_600_000
-
 /** Removes entries of the activity log that are older than this many days. */
 export async function removeOldActivity(db: DbOrTx, days: number, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - days * DAY_MS).toISOString()
+  const since = new Date(now.getTime() - days * millisecondsInDay).toISOString()
   // Entries are numbered in order of time: where none is old, only the first one is read.
   const kept = sql`select ${activity.id} from ${activity} where ${activity.at} >= ${since}::timestamptz order by ${activity.id} limit 1`
   await deleteInBatches(

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { millisecondsInDay } from 'date-fns/constants'
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from './db.ts'
 import { waitForFolder } from './folder-lock.ts'
@@ -14,7 +15,7 @@ export const TEST_DATABASES = fileURLToPath(
   new URL('../../../node_modules/.cache/hotel-revenue-console/test-databases', import.meta.url),
 )
 /** Dumps older than this belong to past migrations. */
-const KEPT_MS = 3 * 24 * 3_600_000
+const KEPT_MS = 3 * millisecondsInDay
 
 /** Returns its bytes as they are: a plain Blob would copy them twice for each database that is opened. */
 class Dump extends Blob {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { millisecondsInDay } from 'date-fns/constants'
 import { and, eq, lt } from 'drizzle-orm'
 import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
 import type { Db } from '../database/db.ts'
@@ -7,7 +8,7 @@ import { idempotency } from '../database/schema/index.ts'
 import type { App, AppDependencies } from './app-dependencies.ts'
 import { invalidField, ProblemError } from './problem.ts'
 
-const KEPT_MS = 24 * 60 * 60_000
+const KEPT_MS = millisecondsInDay
 /**
  * Values that must not be stored, not even hashed: a hash of everything including the password would allow guesses to be tested.
  */

@@ -1,3 +1,4 @@
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
 import { eq, getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { RUN_REASONS } from '../../../contract/forecast/forecast-run.ts'
@@ -10,10 +11,8 @@ import { endFutureMoments, MOMENTS } from './future-moments.ts'
 import { claimNext } from './queue.ts'
 import { runRound } from './start-job.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 const NOW = new Date('2026-11-20T09:00:00Z')
-const NEXT_MINUTE = new Date(NOW.getTime() + MINUTE_MS)
+const NEXT_MINUTE = new Date(NOW.getTime() + millisecondsInMinute)
 /** What a clock shows that is a year ahead. */
 const AHEAD = new Date('2027-11-20T09:00:00Z')
 let test: TestApp
@@ -98,12 +97,12 @@ describe('endFutureMoments', () => {
       name: 'usual',
       schedule: '* * * * *',
       startedAt: NOW,
-      leaseUntil: new Date(NOW.getTime() + 2 * MINUTE_MS),
+      leaseUntil: new Date(NOW.getTime() + 2 * millisecondsInMinute),
     })
-    const windowEndsAt = new Date(NOW.getTime() + 25 * HOUR_MS)
+    const windowEndsAt = new Date(NOW.getTime() + 25 * millisecondsInHour)
     await test.db
       .insert(rateLimit)
-      .values({ key: 'usual', points: 9, windowEndsAt, pausedUntil: new Date(NOW.getTime() + HOUR_MS) })
+      .values({ key: 'usual', points: 9, windowEndsAt, pausedUntil: new Date(NOW.getTime() + millisecondsInHour) })
     expect(await endFutureMoments(test.db, NOW)).toEqual([])
   })
 

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants'
 import { getTableName, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { DbOrTx } from '../database/db.ts'
@@ -18,11 +19,10 @@ import {
   session,
 } from '../database/schema/index.ts'
 
-const MINUTE_MS = 60_000
 /** Beyond every lease, and beyond what the clocks of several machines differ by. */
-const LEASE_MS = 15 * MINUTE_MS
+const LEASE_MS = 15 * millisecondsInMinute
 /** Beyond every pause after a failure, every limit of a hotel's system, and every next round. */
-const PAUSE_MS = 2 * 24 * 60 * MINUTE_MS
+const PAUSE_MS = 2 * 24 * 60 * millisecondsInMinute
 
 /** A table, its columns that can't be further ahead than `mostMs`, and the rows that matter, if not all. */
 interface Moments {

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants'
 import { lte, sql } from 'drizzle-orm'
 import { integer, pgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -7,9 +8,8 @@ import { moment } from '../database/schema/columns.ts'
 import { openTestDatabase } from '../database/testing.ts'
 import { changeClaimed, claimNext, leased, nextTry, nextTryWithJitter, type Queue, workThrough } from './queue.ts'
 
-const MINUTE_MS = 60_000
 const NOW = new Date('2026-11-20T09:14:00Z')
-const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE_MS)
+const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * millisecondsInMinute)
 
 const parcel = pgTable('parcel', {
   id: integer('id').primaryKey(),
@@ -22,7 +22,7 @@ const LEASED: Queue<typeof parcel> = {
   table: parcel,
   key: ['id'],
   lease: 'leaseUntil',
-  leaseMs: 2 * MINUTE_MS,
+  leaseMs: 2 * millisecondsInMinute,
   claimedBy: ['leaseUntil'],
   isDue: (now) => lte(parcel.dueAt, now),
   order: sql`${parcel.dueAt}, ${parcel.id}`,
@@ -124,12 +124,12 @@ describe('changeClaimed', () => {
 
 describe('the next try', () => {
   it('comes after the pause of the attempt, and after the last pause for all further attempts', () => {
-    const pauses = [1, 5].map((minutes) => minutes * MINUTE_MS)
+    const pauses = [1, 5].map((minutes) => minutes * millisecondsInMinute)
     expect([1, 2, 3, 10].map((attempts) => nextTry(pauses, attempts, NOW))).toEqual([1, 5, 5, 5].map(inMinutes))
   })
 
   it('comes at most a fifth later for rows that count their attempts in the database', async () => {
-    const pauses = [1, 5].map((minutes) => minutes * MINUTE_MS)
+    const pauses = [1, 5].map((minutes) => minutes * millisecondsInMinute)
     const rows = await selectRows<{ minutes: number }>(
       database.db,
       sql`select extract(epoch from ${nextTryWithJitter(pauses, sql`attempts`, NOW)} - ${NOW.toISOString()}::timestamptz)::float8 / 60 as minutes

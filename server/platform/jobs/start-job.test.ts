@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventually } from '../../../tests/support/eventually.ts'
 import type { Database } from '../database/db.ts'
@@ -7,7 +8,6 @@ import { openTestDatabase } from '../database/testing.ts'
 import { currentContext, type RunningContext, runWith } from '../runtime/context.ts'
 import { type Job, type JobContext, runRound, startJob } from './start-job.ts'
 
-const MINUTE_MS = 60_000
 const START = new Date('2026-11-20T09:14:20Z')
 
 let database: Database
@@ -69,7 +69,7 @@ describe('runRound', () => {
     await Promise.all([round({ run }), round({ run })])
     await round({ run })
     expect(run).toHaveBeenCalledTimes(1)
-    time = new Date(START.getTime() + MINUTE_MS)
+    time = new Date(START.getTime() + millisecondsInMinute)
     await round({ run })
     expect(run).toHaveBeenCalledTimes(2)
   })
@@ -83,11 +83,11 @@ describe('runRound', () => {
   it('leaves the job to the process that has its lease, and takes over from one that has died', async () => {
     const run = vi.fn(async () => undefined)
     await round({ run })
-    await database.db.update(job).set({ leaseUntil: new Date(START.getTime() + 2 * MINUTE_MS) })
-    time = new Date(START.getTime() + MINUTE_MS)
+    await database.db.update(job).set({ leaseUntil: new Date(START.getTime() + 2 * millisecondsInMinute) })
+    time = new Date(START.getTime() + millisecondsInMinute)
     await round({ run })
     expect(run).toHaveBeenCalledTimes(1)
-    time = new Date(START.getTime() + 3 * MINUTE_MS)
+    time = new Date(START.getTime() + 3 * millisecondsInMinute)
     await round({ run })
     expect(run).toHaveBeenCalledTimes(2)
   })

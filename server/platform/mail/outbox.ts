@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { MAIL_KINDS } from '../../../contract/platform/mail.ts'
 import type { DbOrTx, Tx } from '../database/db.ts'
@@ -7,7 +8,7 @@ import { currentCause } from '../jobs/cause.ts'
 import type { MailBody } from './mail-body.ts'
 
 /** Longer than any link is valid: older mails are useless. */
-const KEPT_MS = 30 * 24 * 60 * 60_000
+const KEPT_MS = 30 * millisecondsInDay
 
 /** The object that a mail is about. */
 export type MailSubject = { invitationId: number } | { userId: number }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { setInterval } from 'node:timers/promises'
+import { millisecondsInMinute } from 'date-fns/constants'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../../../tests/support/eventually.ts'
@@ -14,7 +15,6 @@ import { passwordResetMail } from './password-reset-mail.ts'
 import { type Sending, sendDueMails } from './send.ts'
 import { type MailTransport, openMailTransport } from './transport.ts'
 
-const MINUTE_MS = 60_000
 const LINK = 'https://hotel.example/password-reset/s3cret'
 
 let test: TestApp
@@ -87,7 +87,7 @@ describe('sent mails', () => {
     const row = await stored()
     expect(row).toMatchObject({ sentAt: now(), dueAt: null, error: null, attempts: 1 })
     expect(JSON.stringify(row)).not.toContain('s3cret')
-    time += 24 * 60 * MINUTE_MS
+    time += 24 * 60 * millisecondsInMinute
     await send()
     expect(server.received).toHaveLength(1)
   })
@@ -135,7 +135,7 @@ describe('while the mail server is down', () => {
       const before = (await stored())?.attempts ?? 0
       await send({ transport: down() })
       if (((await stored())?.attempts ?? 0) > before) tries.push(minute)
-      time += MINUTE_MS
+      time += millisecondsInMinute
     }
     return tries
   }
@@ -144,7 +144,7 @@ describe('while the mail server is down', () => {
     await store()
     expect(await triesBy(20)).toEqual([0, 1, 3, 7, 15])
     expect((await stored())?.error).toMatch(/ECONNREFUSED/)
-    time += 20 * MINUTE_MS
+    time += 20 * millisecondsInMinute
     await send()
     expect(server.received).toHaveLength(1)
     expect(await stored()).toMatchObject({ error: null, attempts: 6 })
@@ -154,7 +154,7 @@ describe('while the mail server is down', () => {
     await store()
     for (let hour = 0; hour <= 30; hour++) {
       await send({ transport: down() })
-      time += 60 * MINUTE_MS
+      time += 60 * millisecondsInMinute
     }
     expect(await stored()).toMatchObject({ sentAt: null, dueAt: null, error: expect.stringMatching(/ECONNREFUSED/) })
     expect(await test.db.select().from(activity).where(eq(activity.result, 'failed'))).toMatchObject([
@@ -221,7 +221,7 @@ describe('a mail that the server refuses', () => {
     await store()
     server.refuseWith(451)
     await send()
-    expect((await stored())?.dueAt).toEqual(new Date(time + MINUTE_MS))
+    expect((await stored())?.dueAt).toEqual(new Date(time + millisecondsInMinute))
   })
 
   it('does not block the others', async () => {

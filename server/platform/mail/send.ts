@@ -1,3 +1,4 @@
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
 import { isNotNull, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { PASSWORD_RESET_MINUTES } from '../../../contract/account/password-reset.ts'
@@ -11,18 +12,16 @@ import type { MailTransport } from './transport.ts'
 
 type MailRow = typeof mail.$inferSelect
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 /** How long a mail is reserved for the process that sends it; longer than sending takes, however it ends. */
-const LEASE_MS = 5 * MINUTE_MS
-const PAUSES_MS = [1, 2, 4, 8, 16, 32, 64, 128, 240].map((minutes) => minutes * MINUTE_MS)
+const LEASE_MS = 5 * millisecondsInMinute
+const PAUSES_MS = [1, 2, 4, 8, 16, 32, 64, 128, 240].map((minutes) => minutes * millisecondsInMinute)
 /** How long a mail is tried: at most as long as its link or figures are valid. */
 const TRIED_MS: Record<(typeof MAIL_KINDS)[number], number> = {
-  invitation: 24 * HOUR_MS,
-  'password-reset': PASSWORD_RESET_MINUTES * MINUTE_MS,
-  notice: 24 * HOUR_MS,
-  alert: 12 * HOUR_MS,
-  report: 12 * HOUR_MS,
+  invitation: 24 * millisecondsInHour,
+  'password-reset': PASSWORD_RESET_MINUTES * millisecondsInMinute,
+  notice: 24 * millisecondsInHour,
+  alert: 12 * millisecondsInHour,
+  report: 12 * millisecondsInHour,
 }
 
 /** The dependencies of sending. */

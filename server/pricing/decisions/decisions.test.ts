@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { and, eq } from 'drizzle-orm'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -31,8 +32,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const NIGHT = addDays(TODAY, 3)
-const DAY_MS = 86_400_000
-const later = (days: number) => new Date(TEST_NOW.getTime() + days * DAY_MS)
+const later = (days: number) => new Date(TEST_NOW.getTime() + days * millisecondsInDay)
 
 async function raisedHotel(): Promise<Hotel> {
   const hotel = await pricedHotel()

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { and, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { inParts } from '../../../contract/platform/in-parts.ts'
 import { addDays, type StayDate } from '../../../contract/platform/stay-date.ts'
@@ -22,7 +23,6 @@ import { readActive } from '../published.ts'
 
 /** Nights ahead whose recommendations are decided on by leaving them: few guests book earlier. */
 const LEFT_NIGHTS = 120
-const DAY_MS = 86_400_000
 /** Rows of a statement: each of their values is a parameter, of which there can be 65,535. */
 const STORED_AT_ONCE = 1_000
 
@@ -37,7 +37,7 @@ type Opened = NightOfCategory & Pick<typeof rateDecision.$inferInsert, 'kind' | 
 const keyOf = ({ stayDate, category }: NightOfCategory): string => `${stayDate} ${category}`
 
 /** The moment before which a recommendation has to begin in order to count as left. */
-const leftBefore = (at: Date): Date => new Date(at.getTime() - LEFT_AFTER_DAYS * DAY_MS)
+const leftBefore = (at: Date): Date => new Date(at.getTime() - LEFT_AFTER_DAYS * millisecondsInDay)
 
 /** The condition for decisions that count by a moment: a recommendation was left long enough, or until the night. */
 export const countsBy = (now: Date, today: StayDate): SQL | undefined =>

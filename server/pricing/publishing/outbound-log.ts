@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { ReasonKind } from '../../../contract/connection/connection-kinds.ts'
 import { inParts } from '../../../contract/platform/in-parts.ts'
@@ -11,7 +12,6 @@ type Line = typeof publicationLine.$inferSelect
 
 /** A statement has at most 65,535 parameters. */
 const LOGS_AT_ONCE = 5000
-const DAY_MS = 24 * 3_600_000
 
 /** A push in progress. */
 export interface Push {
@@ -113,5 +113,10 @@ const FEW = 100
 
 /** Removes pushes that were sent at least this many days ago. */
 export async function removeOldPushes(db: DbOrTx, days: number, now: Date): Promise<void> {
-  await deleteInBatches(db, outboundPush, lt(outboundPush.sentAt, new Date(now.getTime() - days * DAY_MS)), FEW)
+  await deleteInBatches(
+    db,
+    outboundPush,
+    lt(outboundPush.sentAt, new Date(now.getTime() - days * millisecondsInDay)),
+    FEW,
+  )
 }

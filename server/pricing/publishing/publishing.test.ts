@@ -1,3 +1,4 @@
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Dashboard, OpenRatesByNight } from '../../../contract/analysis/analysis.ts'
@@ -634,7 +635,7 @@ describe('autopilot of a hotel', () => {
 
   it('publishes after a calculation although a clock that was ahead has left a run of a later one', async () => {
     const hotel = await pilotedHotel('on')
-    const ahead = new Date(TEST_NOW.getTime() + 365 * 24 * 3_600_000)
+    const ahead = new Date(TEST_NOW.getTime() + 365 * millisecondsInDay)
     const run = { companyId: hotel.id, calculatedAt: ahead, at: ahead, changes: [], reviewNights: 0 }
     await test.db.insert(autopilotRun).values(run)
     await pilot()
@@ -651,7 +652,7 @@ describe('autopilot of a hotel', () => {
 
   it('stops on stale data and reports the reason', async () => {
     const hotel = await pilotedHotel('on')
-    await pilot(new Date(TEST_NOW.getTime() + 48 * 3_600_000))
+    await pilot(new Date(TEST_NOW.getTime() + 48 * millisecondsInHour))
     expect((await runsOf(hotel)).runs[0]).toMatchObject({ stop: 'stale-data', changes: [] })
     expect(await linesOf(hotel)).toEqual([])
   })
@@ -712,7 +713,7 @@ describe('nights with rates', () => {
       competitor,
       room: '',
       stayDate: NIGHT,
-      seenAt: new Date(TEST_NOW.getTime() - 3_600_000).toISOString(),
+      seenAt: new Date(TEST_NOW.getTime() - millisecondsInHour).toISOString(),
       amount,
     })
     await test.as('admin', 'POST', '/api/inbound/competitor-rates', {
@@ -818,7 +819,11 @@ describe('nights with rates', () => {
     const runs = () => test.db.$count(forecastRun, eq(forecastRun.companyId, hotel.id))
     const before = await runs()
     const rolledBackAt = new Date(TEST_NOW.getTime() + 600_000)
-    const delivered = { startedAt: new Date(TEST_NOW.getTime() - 86_400_000), finishedAt: TEST_NOW, state: 'done' }
+    const delivered = {
+      startedAt: new Date(TEST_NOW.getTime() - millisecondsInDay),
+      finishedAt: TEST_NOW,
+      state: 'done',
+    }
     await test.db
       .insert(delivery)
       .values({ companyId: hotel.id, source: 'test', name: 'wrong', added: 3, ...delivered, rolledBackAt })

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -20,7 +21,6 @@ import { sendDue } from './sender.ts'
 const HOTELS = Number(process.env.WHOLE_WAYS ?? 4)
 const STEPS = 24
 const NIGHTS = 10
-const DAY_MS = 86_400_000
 
 let test: TestApp
 const { pricedHotel } = hotelsOf(() => test)
@@ -427,7 +427,7 @@ class Way {
         return this.hotel.put('level-calendar', { periods: this.periods })
       }
       case 'nextDay':
-        return test.advance(DAY_MS)
+        return test.advance(millisecondsInDay)
     }
   }
 

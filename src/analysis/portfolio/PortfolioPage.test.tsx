@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { millisecondsInDay } from 'date-fns/constants'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { exchangeRatesSchema } from '../../../contract/analysis/exchange-rates.ts'
 import type { PortfolioRow } from '../../../contract/analysis/portfolio.ts'
@@ -157,7 +158,7 @@ describe('PortfolioPage', () => {
   })
 
   it('says how old late data are', async () => {
-    show({ dataAsOf: { 8: new Date(Date.now() - 3 * 86_400_000).toISOString() } })
+    show({ dataAsOf: { 8: new Date(Date.now() - 3 * millisecondsInDay).toISOString() } })
     expect(await within(await rowOf('Broadgate')).findByText('Data from 3 days ago')).toBeVisible()
     expect(within(await rowOf('Alpenhof')).queryByText(/^Data from/)).toBeNull()
   })

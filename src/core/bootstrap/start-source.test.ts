@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from 'date-fns/constants'
 import { describe, expect, it, vi } from 'vitest'
 import type { Bootstrap } from '../../../contract/platform/bootstrap.ts'
 import { type FakeRoutes, fakeApi } from '../../testing/fake-api.ts'
@@ -5,10 +6,9 @@ import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
 import { createStartSource, writtenBootstrap } from './start-source.ts'
 import { createStartStore } from './start-store.ts'
 
-const MINUTE_MS = 60_000
 const answer = (part: Partial<Bootstrap> = {}): Bootstrap => ({
   global: sampleGlobal('USER'),
-  idleMs: 30 * MINUTE_MS,
+  idleMs: 30 * millisecondsInMinute,
   user: sampleUser(),
   currentHotel: { id: 7, origin: 'default', isDefaultLost: false, hasChoice: false },
   company: sampleHotel(),
@@ -78,12 +78,12 @@ describe('bootstrap data', () => {
 
   it('the bootstrap data is not trusted longer than a session can be idle', async () => {
     const { source, advance } = sourceWith({ 'GET /api/bootstrap': { body: answer() } }, answer())
-    advance(29 * MINUTE_MS)
+    advance(29 * millisecondsInMinute)
     expect(source.isFresh()).toBe(true)
     await source.load()
-    advance(29 * MINUTE_MS)
+    advance(29 * millisecondsInMinute)
     expect(source.isFresh()).toBe(true)
-    advance(2 * MINUTE_MS)
+    advance(2 * millisecondsInMinute)
     expect(source.isFresh()).toBe(false)
   })
 

@@ -4,10 +4,10 @@ import { eventually } from '../../../tests/support/eventually.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { createHttpClient } from './client.ts'
 
-const clientOf = (routes: Parameters<typeof fakeApi>[0], leaves = true) => {
+const clientOf = (routes: Parameters<typeof fakeApi>[0], leaves = true, prove = async () => false) => {
   const leave = vi.fn(() => leaves)
   const api = fakeApi(routes)
-  return { http: createHttpClient(api.fetchIt, leave), leave, received: api.received }
+  return { http: createHttpClient(api.fetchIt, leave, prove), leave, received: api.received }
 }
 
 describe('a call', () => {
@@ -40,6 +40,27 @@ describe('a call', () => {
   it('that failed without JSON is an error with its status', async () => {
     const { http } = clientOf({ 'GET /x': { status: 502 } })
     await expect(http('/x')).rejects.toMatchObject({ status: 502 })
+  })
+
+  describe('that needs a proof who the user is', () => {
+    const MISSING = { status: 403, body: { code: 'access.proof-missing' } }
+
+    it('is sent again once the user has given it', async () => {
+      let isProven = false
+      const prove = async () => {
+        isProven = true
+        return true
+      }
+      const { http, received } = clientOf({ 'POST /x': () => (isProven ? { body: { id: 3 } } : MISSING) }, true, prove)
+      expect((await http('/x', { method: 'POST', body: '{"a":1}' })).json).toEqual({ id: 3 })
+      expect(received.map(({ body }) => body)).toEqual([{ a: 1 }, { a: 1 }])
+    })
+
+    it('fails without it, and is not sent again', async () => {
+      const { http, received } = clientOf({ 'POST /x': MISSING })
+      await expect(http('/x', { method: 'POST' })).rejects.toMatchObject({ status: 403, body: MISSING.body })
+      expect(received).toHaveLength(1)
+    })
   })
 
   describe('to a busy server that says when to ask again', () => {

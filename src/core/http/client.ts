@@ -50,9 +50,14 @@ function busyFor(code: string | undefined, headers: Headers): number | undefined
 /**
  * JSON over fetch: returns the answer or throws an `HttpError`. When the session is over, `leave` leads to the sign-in page
  * and the call never settles, so that nothing is shown before the page is left. If `leave` returns that the page stays,
- * the call fails like any other. A busy server is asked again for what is only read.
+ * the call fails like any other. A busy server is asked again for what is only read, and a call that needs a proof is sent again if
+ * `prove` returns that the user has given it.
  */
-export function createHttpClient(fetchIt: typeof fetch, leave: (expired: boolean) => boolean): HttpClient {
+export function createHttpClient(
+  fetchIt: typeof fetch,
+  leave: (expired: boolean) => boolean,
+  prove: () => Promise<boolean> = async () => false,
+): HttpClient {
   const call = async (url: string, options: RequestOptions = {}, tries = BUSY.tries): Promise<Answer> => {
     const { headers = new Headers(), signal, ...rest } = options
     headers.set('Accept', 'application/json')
@@ -69,6 +74,7 @@ export function createHttpClient(fetchIt: typeof fetch, leave: (expired: boolean
       signal?.throwIfAborted()
       return call(url, options, tries - 1)
     }
+    if (problem?.code === PROBLEM_CODES.proofMissing && (await prove())) return call(url, options, tries)
     if (!response.ok) throw problemError(response.status, problem)
     return { status: response.status, headers: response.headers, body, json }
   }

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import type { BrowserSpan, BrowserTrace } from '../../../contract/platform/browser-trace.ts'
 import type { PathOf } from '../../../contract/platform/endpoint-types.ts'
 import { newSpanId, newTraceId, readTraceparent, writeTraceparent } from './traceparent.ts'
@@ -8,7 +9,6 @@ const QUIET_MS = 2_000
 /** The limits of the server. */
 const MOST_SPANS = 200
 const LONGEST_PATH = 200
-const DAY_MS = 86_400_000
 
 /** A span with the page's own times. */
 type MeasuredSpan = Omit<BrowserSpan, 'began' | 'ended'> & { readonly from: number; readonly to: number }
@@ -87,7 +87,7 @@ export function startTraces(page: TracedPage, traceparent: string): void {
     from.calls = []
     if (isOff || spans.length === 0) return
     const sentAt = now()
-    const before = (time: number) => Math.min(Math.max(0, sentAt - time), DAY_MS)
+    const before = (time: number) => Math.min(Math.max(0, sentAt - time), millisecondsInDay)
     const body: BrowserTrace = {
       traceId: from.traceId,
       spans: spans.map(({ from: began, to, ...span }) => ({ ...span, began: before(began), ended: before(to) })),

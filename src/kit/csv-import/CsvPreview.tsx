@@ -4,7 +4,6 @@ import type { CsvResult } from '../../../contract/platform/csv-import.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../Button.tsx'
 import { Differences } from '../history/Differences.tsx'
-import { InlineConfirm } from '../InlineConfirm.tsx'
 import type { CsvImportDefinition } from './csv-import-definition.ts'
 import { Preview } from './Preview.tsx'
 import { useLineErrors } from './use-line-errors.ts'
@@ -14,7 +13,7 @@ interface CsvPreviewProps {
   file: { name: string }
   result: CsvResult
   isStoring: boolean
-  onStore: (current?: string) => void
+  onStore: () => void
 }
 
 /** The preview of a file by line, and the button that stores it if every line is valid. */
@@ -22,7 +21,7 @@ export function CsvPreview({ definition, file, result, isStoring, onStore }: Csv
   const text = useText()
   const createPath = useCreatePath()
   const lineErrors = useLineErrors(definition)
-  const { resource, texts, name, asksPassword } = definition
+  const { resource, texts, name } = definition
   const { stored, lines } = result
   const heading = useRef<HTMLHeadingElement>(null)
   const shownBefore = useRef(result)
@@ -61,41 +60,10 @@ export function CsvPreview({ definition, file, result, isStoring, onStore }: Csv
       </h2>
       <p role="status">{outcomeText()}</p>
       {!stored && refused === 0 && changing > 0 && (
-        <StoreButton
-          label={text(`${texts}.store`, { smart_count: changing })}
-          asksPassword={asksPassword?.() === true}
-          isStoring={isStoring}
-          onStore={onStore}
-        />
+        <Button variant="primary" aria-disabled={isStoring} onClick={onStore}>
+          {text(`${texts}.store`, { smart_count: changing })}
+        </Button>
       )}
     </Preview>
-  )
-}
-
-interface StoreButtonProps extends Pick<CsvPreviewProps, 'isStoring' | 'onStore'> {
-  label: string
-  asksPassword: boolean
-}
-
-/** Stores the file; for some files only with the user's password. */
-function StoreButton({ label, asksPassword, isStoring, onStore }: StoreButtonProps) {
-  const text = useText()
-  if (!asksPassword)
-    return (
-      <Button variant="primary" aria-disabled={isStoring} onClick={() => onStore()}>
-        {label}
-      </Button>
-    )
-  return (
-    <InlineConfirm
-      label={label}
-      name={label}
-      question={text('csvImport.password')}
-      confirm={label}
-      cancel={text('common.form.cancel')}
-      isBusy={isStoring}
-      asksPassword
-      onConfirm={onStore}
-    />
   )
 }

@@ -10,8 +10,6 @@ export interface CsvImportDefinition {
   /** The logical name of the resource. */
   resource: string
   send: SendCsv
-  /** Whether storing requires the user's own password by now: an open session alone is not sufficient. */
-  asksPassword?: () => boolean
   title: TextKey
   /** The translation group that names the imported records. */
   texts: TextGroup<'stored'>

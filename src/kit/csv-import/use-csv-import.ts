@@ -19,10 +19,7 @@ const seenBy = ({ lines }: CsvResult): CsvImport['seen'] =>
   Object.fromEntries(lines.flatMap(({ id, seen }) => (id === null || seen === null ? [] : [[id, seen]])))
 
 /** The call that takes a file; under the same key it is stored once only. */
-export type SendCsv = (options: {
-  body: CsvImport & { current?: string }
-  idempotencyKey?: string
-}) => Promise<CsvResult>
+export type SendCsv = (options: { body: CsvImport; idempotencyKey?: string }) => Promise<CsvResult>
 
 /**
  * Sends a CSV file to a call that imports it: first for a preview, then, once that was seen, to be stored. Of several choices
@@ -39,9 +36,9 @@ export function useCsvImport(send: SendCsv) {
     },
   })
   const storing = useMutation({
-    mutationFn: ({ csv, result, current }: Preview & { current: string | undefined }) =>
+    mutationFn: ({ csv, result }: Preview) =>
       send({
-        body: { csv, dryRun: false, seen: seenBy(result), ...(current !== undefined && { current }) },
+        body: { csv, dryRun: false, seen: seenBy(result) },
         idempotencyKey: key.current,
       }),
     onError: ({ body }: HttpError) => {
@@ -61,8 +58,8 @@ export function useCsvImport(send: SendCsv) {
       storing.reset()
       previewing.mutate(file)
     },
-    store: (current?: string): void => {
-      if (previewing.data && !storing.isPending) storing.mutate({ ...previewing.data, current })
+    store: (): void => {
+      if (previewing.data && !storing.isPending) storing.mutate(previewing.data)
     },
   }
 }

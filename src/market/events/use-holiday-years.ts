@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import type { Holidays } from '../../../contract/market/calendar.ts'
 import type { StayDate } from '../../../contract/platform/stay-date.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
@@ -21,7 +22,7 @@ function stretches(rows: readonly Holiday[]): Omit<YearsHoliday, 'lastYear'>[] {
   const found: { name: string; kind: Holiday['kind']; from: StayDate; to: StayDate }[] = []
   for (const { date, name, kind } of rows) {
     const open = found.findLast((each) => each.name === name && each.kind === kind)
-    const isNext = open && Date.parse(date) - Date.parse(open.to) <= 86_400_000
+    const isNext = open && Date.parse(date) - Date.parse(open.to) <= millisecondsInDay
     if (isNext) open.to = date
     else found.push({ name, kind, from: date, to: date })
   }

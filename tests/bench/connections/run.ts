@@ -1,5 +1,6 @@
 // Changed bookings read from apaleo and rates sent to it, 10,010 each of 13 hotels, by one process and by two that share them, on PostgreSQL: rows a
 // minute, and that nothing was done twice. `npm run bench:connections`; a minute or two.
+import { millisecondsInDay } from 'date-fns/constants'
 import { sql } from 'drizzle-orm'
 import { addDays, stayDates } from '../../../contract/platform/stay-date.ts'
 import { sealCredentials } from '../../../server/connection/credentials.ts'
@@ -18,7 +19,6 @@ const HOTELS = 13
 const NIGHTS = 385
 const TYPES = ['SGL', 'DBL']
 const ALL = HOTELS * NIGHTS * TYPES.length
-const DAY_MS = 86_400_000
 
 const postgres = await startPostgres()
 if (!postgres) throw new Error('PostgreSQL is not on this machine.')
@@ -80,7 +80,7 @@ function changeBookings(server: ApaleoServer, amount: number, modified: Date): v
       server.put({
         id: `${type}-${night}`,
         status: 'Confirmed',
-        created: new Date(now().getTime() - 30 * DAY_MS).toISOString(),
+        created: new Date(now().getTime() - 30 * millisecondsInDay).toISOString(),
         modified: modified.toISOString(),
         arrival: `${night}T15:00:00+01:00`,
         departure: `${addDays(night, 1)}T11:00:00+01:00`,
@@ -98,7 +98,7 @@ function changeBookings(server: ApaleoServer, amount: number, modified: Date): v
 
 const hotels = await Promise.all(Array.from({ length: HOTELS }, addHotel))
 const urls = Object.fromEntries(hotels.map(({ hotel, url }) => [hotel.id, url]))
-for (const { server } of hotels) changeBookings(server, 100, new Date(now().getTime() - 2 * DAY_MS))
+for (const { server } of hotels) changeBookings(server, 100, new Date(now().getTime() - 2 * millisecondsInDay))
 await readDueBookings({ database, db, now, kinds: kindsAt(urls), keys: KEYS, log: { warn: console.error } }, running)
 
 let round = 0

@@ -54,7 +54,7 @@ async function bare({ db }: Database) {
     roles: ['ADMIN'],
     passwordResetActive: false,
     twoFactorMissing: false,
-    signedInAt: new Date(),
+    provenAt: new Date(),
     pmsSystem: null,
     sessionHash: '',
     expiresAt: new Date(),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { millisecondsInMinute } from 'date-fns/constants'
 import { addDays, type StayDate, stayDates } from '../../../contract/platform/stay-date.ts'
 import { ApaleoServer, CLIENT, RATE_PLANS, UNIT_GROUPS } from './apaleo-server.ts'
 
@@ -7,7 +8,6 @@ import { ApaleoServer, CLIENT, RATE_PLANS, UNIT_GROUPS } from './apaleo-server.t
 const PORT = 4400
 const BOOKINGS = 600
 const EVERY_MS = 30_000
-const MINUTE_MS = 60_000
 
 const today = new Date().toISOString().slice(0, 10)
 const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)] as Item
@@ -39,7 +39,7 @@ function book(server: ApaleoServer, arrival: StayDate, at: Date): void {
 
 const server = new ApaleoServer(today)
 for (let each = 0; each < BOOKINGS; each += 1) {
-  const at = new Date(Date.now() - (each + 1) * 20 * MINUTE_MS)
+  const at = new Date(Date.now() - (each + 1) * 20 * millisecondsInMinute)
   book(server, addDays(today, Math.floor(Math.random() * 150) - 60), at)
 }
 const url = await server.listen(PORT)

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { millisecondsInDay } from 'date-fns/constants'
 import { addDays, daysBetween, type StayDate, stayDates } from '../../../contract/platform/stay-date.ts'
 import { dateIn, startOfDay } from '../../../contract/platform/time-zone.ts'
 
@@ -17,9 +18,8 @@ const ROOMS: Readonly<Record<string, number>> = {
 }
 
 const ZONE = 'Europe/Rome'
-const DAY_MS = 86_400_000
 /** Three months. */
-const LONGEST_FILTER_MS = 92 * DAY_MS
+const LONGEST_FILTER_MS = 92 * millisecondsInDay
 
 /** What goes wrong with a call: it is refused, limited, or broken off, before or after its change was applied. */
 export type MewsFault =

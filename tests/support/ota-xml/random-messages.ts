@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants'
 import { addDays, type StayDate } from '../../../contract/platform/stay-date.ts'
 import { randomOf } from '../../../engine/random.ts'
 import { reservationMessage } from './receiving-hotels.ts'
@@ -189,7 +190,7 @@ export function createMessages(seed: number, now: Date) {
   /** A time of a number of minutes before now, with an offset or as the clock of Rome shows it. */
   function timeOf(minutes: number): string {
     const at = new Date(now.getTime() - minutes * 60_000)
-    const inRome = new Date(at.getTime() + 3_600_000).toISOString().slice(0, 19)
+    const inRome = new Date(at.getTime() + millisecondsInHour).toISOString().slice(0, 19)
     return oneOf([at.toISOString(), inRome, `${inRome}+01:00`])
   }
 

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants'
 import { count, getTableName, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { MOST_DELETED_ROWS, UNDO_HOURS } from '../../../../contract/booking/deletion.ts'
@@ -8,8 +9,6 @@ import { deletedRow, deletion } from '../../../platform/database/schema/index.ts
 import { conflictingField, invalidField } from '../../../platform/http/problem.ts'
 import { DELETABLE } from './kinds.ts'
 import { type DeletionRange, rowsOfRange } from './preview.ts'
-
-const HOUR_MS = 3_600_000
 
 /**
  * Removes the rows of a range from the books and stores them completely, so that they can be restored for some hours. Throws 409 if
@@ -40,7 +39,7 @@ export async function deleteRange(
       rows,
       deletedAt: now,
       deletedBy: userId,
-      undoUntil: new Date(now.getTime() + UNDO_HOURS * HOUR_MS),
+      undoUntil: new Date(now.getTime() + UNDO_HOURS * millisecondsInHour),
     })
     .returning({ id: deletion.id })
   if (!row) throw new Error('the deletion was not recorded')

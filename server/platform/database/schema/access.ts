@@ -15,6 +15,8 @@ export const session = pgTable(
       .references(() => userAccount.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull(),
     lastUsedAt: moment('last_used_at').notNull(),
+    /** When the user entered the password again; null if not since signing in. */
+    provenAt: moment('proven_at'),
     userAgent: text('user_agent').notNull().default(''),
     address: text('address').notNull().default(''),
   },

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { User } from '../../../../contract/account/user.ts'
@@ -71,17 +71,55 @@ describe('the page of a user', () => {
     expect(sent).toMatchObject({ email: `${sampleUser().email}.org`, current: 'my own words' })
   })
 
-  it.each([
-    ['address', () => userEvent.type(screen.getByLabelText('Email'), '.org')],
-    ['roles', () => userEvent.click(screen.getByRole('checkbox', { name: 'Viewer' }))],
-  ])("asks for the current password if another user's %s change, and sends it along", async (_, change) => {
-    const { save, received } = await open()
-    expect(screen.queryByLabelText('Current password')).toBeNull()
-    await change()
-    await userEvent.type(screen.getByLabelText('Current password'), 'my own words')
-    await userEvent.click(save)
-    await screen.findByText('Saved')
-    expect(received.find(({ method }) => method === 'PUT')?.body).toMatchObject({ current: 'my own words' })
+  describe("that the server stores only after a proof, as another user's address", () => {
+    const wrong = { code: 'request.invalid', errors: [{ path: 'current', message: 'in English', code: 'wrong' }] }
+    /** A server that stores once the right password was sent. */
+    async function moved() {
+      let isProven = false
+      const shown = await open(
+        {},
+        {
+          'POST /api/session/proof': ({ body }) => {
+            isProven = (body as { current: string }).current === 'my own words'
+            return isProven ? { status: 204 } : { status: 400, body: wrong }
+          },
+          [PUT]: ({ body }) =>
+            isProven
+              ? { body: { ...sampleUser(), id: 12, ...(body as object) } }
+              : { status: 403, body: { code: 'access.proof-missing' } },
+        },
+      )
+      await userEvent.type(screen.getByLabelText('Email'), '.org')
+      expect(screen.queryByLabelText('Current password')).toBeNull()
+      await userEvent.click(shown.save)
+      const dialog = within(await screen.findByRole('dialog', { name: 'Confirm your identity' }))
+      return { ...shown, dialog, password: await dialog.findByLabelText('Current password') }
+    }
+
+    it('is sent again after the right password, which a wrong one does not do', async () => {
+      const { dialog, password, received } = await moved()
+      expect(document.activeElement).toBe(password)
+      const goOn = dialog.getByRole('button', { name: 'Continue' })
+      await userEvent.type(password, 'guessed')
+      await userEvent.click(goOn)
+      expect(await dialog.findByText('Wrong password.')).toBeVisible()
+      await userEvent.clear(password)
+      await userEvent.type(password, 'my own words')
+      await userEvent.click(goOn)
+      await screen.findByText('Saved')
+      expect(screen.queryByRole('dialog')).toBeNull()
+      const puts = received.filter(({ method }) => method === 'PUT')
+      expect(puts.map(({ body }) => (body as { email: string }).email)).toHaveLength(2)
+      expect(puts[1]?.body).toEqual(puts[0]?.body)
+    })
+
+    it('is not saved if the user gives no password, and says why', async () => {
+      const { dialog, received } = await moved()
+      await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+      expect(await screen.findByText(/To change who has access, enter your password again\./)).toBeVisible()
+      expect((screen.getByLabelText('Email') as HTMLInputElement).value).toContain('.org')
+      expect(received.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+    })
   })
 
   it("asks for no password if another user's name changes", async () => {

@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { UserImport as UserImportBody } from '../../../../contract/account/user.ts'
-import type { CsvLine } from '../../../../contract/platform/csv-import.ts'
+import type { CsvImport, CsvLine } from '../../../../contract/platform/csv-import.ts'
 import type { FieldError } from '../../../../contract/platform/problem.ts'
 import { startStore } from '../../../core/bootstrap/start-store.ts'
 import { csvLine } from '../../../testing/csv-line.ts'
@@ -17,13 +16,17 @@ const LINES: CsvLine[] = [
 ]
 
 /** A file is chosen that the server answers like this, line by line. */
-async function choose(lines: CsvLine[], refuse: (body: UserImportBody) => object | undefined = () => undefined) {
+async function choose(lines: CsvLine[], isProven = true) {
+  let hasProof = isProven
   const shown = renderConsole(<UserImport />, {
     routes: {
+      'POST /api/session/proof': () => {
+        hasProof = true
+        return { status: 204 }
+      },
       'POST /api/user/users/import': ({ body }) => {
-        const refusal = refuse(body as UserImportBody)
-        if (refusal) return refusal
-        const { dryRun } = body as UserImportBody
+        const { dryRun } = body as CsvImport
+        if (!dryRun && !hasProof) return { status: 403, body: { code: 'access.proof-missing' } }
         return { body: { stored: !dryRun, lines: lines.map((line) => ({ ...line, id: dryRun ? line.id : 61 })) } }
       },
     },
@@ -45,30 +48,20 @@ describe('the import of users', () => {
     ])
     expect(screen.getByRole('link', { name: 'marlene' }).getAttribute('href')).toBe('/admin/users/12')
     await userEvent.click(screen.getByRole('button', { name: 'Import 2 users' }))
-    await userEvent.type(screen.getByLabelText('Current password'), 'my own words{Enter}')
     expect(await screen.findByText('2 users imported')).toBeVisible()
     expect(screen.getByRole('link', { name: 'ida.river' }).getAttribute('href')).toBe('/admin/users/61')
-    expect(received.map(({ body }) => body)).toMatchObject([
-      { dryRun: true },
-      { dryRun: false, current: 'my own words' },
-    ])
+    expect(received.map(({ body }) => body)).toMatchObject([{ dryRun: true }, { dryRun: false }])
   })
 
-  it('can be stored with another password after a wrong one, under another key', async () => {
-    const wrong = { path: 'current', code: 'wrong', message: 'This is not the current password.' }
-    const { received } = await choose(LINES, (body) =>
-      body.current === 'wrong' ? { status: 400, body: { code: 'request.invalid', errors: [wrong] } } : undefined,
-    )
-    const importWith = async (password: string) => {
-      await userEvent.click(screen.getByRole('button', { name: 'Import 2 users' }))
-      await userEvent.type(screen.getByLabelText('Current password'), `${password}{Enter}`)
-    }
-    await importWith('wrong')
-    expect((await screen.findByRole('alert')).textContent).toContain('Wrong password')
-    await importWith('right')
+  it('is stored under the same key once the user has entered their password', async () => {
+    const { received } = await choose(LINES, false)
+    await userEvent.click(screen.getByRole('button', { name: 'Import 2 users' }))
+    await userEvent.type(await screen.findByLabelText('Current password'), 'my own words')
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     expect(await screen.findByText('2 users imported')).toBeVisible()
     const keys = received.flatMap(({ headers }) => headers.get('idempotency-key') ?? [])
-    expect(new Set(keys).size).toBe(2)
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
   })
 
   it('explains how new users get a password', async () => {

@@ -1,17 +1,14 @@
 import { api } from '../../../core/http/index.ts'
 import { CsvImportPage } from '../../../kit/csv-import/CsvImportPage.tsx'
 import { USER_FORM } from '../edit/user-form.ts'
-import { useMustProve } from '../use-must-prove.ts'
 
 /** Users from a CSV file. */
 export default function UserImport() {
-  const mustProve = useMustProve()
   return (
     <CsvImportPage
       definition={{
         resource: 'users',
         send: (file) => api.request('POST /api/user/users/import', { ...file }),
-        asksPassword: mustProve,
         title: 'common.pages.userImport',
         texts: 'users.import',
         name: 'resources.users.fields.username',

@@ -1,6 +1,5 @@
+import { millisecondsInWeek } from 'date-fns/constants'
 import type { MarketNight } from '../../../../contract/market/market-trend.ts'
-
-const WEEK_MS = 7 * 86_400_000
 
 /** A hotel's rate of a night in minor units, and its change over seven days; null if unknown. */
 export interface HotelRate {
@@ -18,7 +17,7 @@ export interface HotelRate {
 export function ratesOf({ own, competitors }: MarketNight, ownName: string, active: number | null): HotelRate[] {
   const hotelOf = (name: string, rates: MarketNight['own'], isOwn: boolean): HotelRate => {
     const last = rates.at(-1)
-    const before = last && rates.findLast(({ at }) => Date.parse(at) <= Date.parse(last.at) - WEEK_MS)
+    const before = last && rates.findLast(({ at }) => Date.parse(at) <= Date.parse(last.at) - millisecondsInWeek)
     const amount = last?.amount ?? null
     return {
       name,
