@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { convert } from './convert.ts'
 import { currencySchema, minorDigits, minorUnitsSchema, toMajor, toMinor } from './money.ts'
 
@@ -7,6 +7,16 @@ describe('amounts of money', () => {
     expect(['EUR', 'JPY', 'KWD'].map(minorDigits)).toEqual([2, 0, 3])
     expect([toMinor(82.5, 'EUR'), toMinor(82.5, 'JPY'), toMinor(1.5, 'KWD')]).toEqual([8250, 83, 1500])
     expect(toMajor(8250, 'EUR')).toBe(82.5)
+  })
+
+  it('an amount has the same decimals wherever it is read, whatever the browser or Node says of its currency', () => {
+    const disagreeing = ['HUF', 'RSD', 'IDR', 'COP', 'ISK', 'IQD', 'BHD', 'CHF']
+    for (const digits of [0, 2, 3]) {
+      const format = { resolvedOptions: () => ({ maximumFractionDigits: digits }) }
+      vi.spyOn(Intl, 'NumberFormat').mockImplementation(() => format as unknown as Intl.NumberFormat)
+      expect(disagreeing.map(minorDigits)).toEqual([0, 2, 0, 0, 0, 0, 3, 2])
+    }
+    vi.restoreAllMocks()
   })
 
   it('an amount is converted by the rates of both currencies, with the decimals of each', () => {

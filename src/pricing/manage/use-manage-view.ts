@@ -6,7 +6,7 @@ import { todayIn } from '../../core/format/today.ts'
 import { stayRangeIn } from '../../kit/figures/stay-range.ts'
 import { useAddress } from '../../kit/figures/use-address.ts'
 import { type CalendarPaging, PAGING } from './calendar/calendar-periods.ts'
-import { FILTERS, LEAST_EFFECTS, ORDERS } from './list/list-rows.ts'
+import { FILTERS, ORDERS } from './list/list-rows.ts'
 
 export const VIEWS = ['weeks', 'month', 'list', 'grid'] as const
 export type View = (typeof VIEWS)[number]
@@ -76,7 +76,8 @@ export function useManageView() {
     listRange: stayRangeIn(address, today, 'next420'),
     filter: address.choice('filter', FILTERS, isPhone ? 'open' : 'all'),
     order: address.choice('order', ORDERS, 'night'),
-    leastEffect: address.choice('least', LEAST_EFFECTS, '0'),
+    /** The least expected effect of the nights of the list, in whole units of the currency; 0 for all. */
+    leastEffect: Math.max(0, Number(address.read('least')) || 0),
     /** Weekdays of the list, 1 Monday to 7 Sunday; empty means all. */
     weekdays: address.readAll('weekday').map(Number),
     /** How the calendar is paged through, and the first night of what it shows. */

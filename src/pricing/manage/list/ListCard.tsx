@@ -1,5 +1,5 @@
 import Paper from '@mui/material/Paper'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { OpenRatesByNight } from '../../../../contract/analysis/analysis.ts'
 import { toMinor } from '../../../../contract/platform/minor-units.ts'
 import type { StayDate } from '../../../../contract/platform/stay-date.ts'
@@ -22,7 +22,7 @@ import { RatesEffectText } from '../RatesEffectText.tsx'
 import type { RateDrafts } from '../use-drafts.ts'
 import type { ManageView } from '../use-manage-view.ts'
 import classes from './list.module.css'
-import { byEffect, FILTERS, filtered, LEAST_EFFECTS, listRows, ORDERS, withEffect } from './list-rows.ts'
+import { byEffect, FILTERS, filtered, leastEffects, listRows, ORDERS, withEffect } from './list-rows.ts'
 import { NightList, PendingNights } from './NightList.tsx'
 import { useListColumns } from './use-list-columns.ts'
 
@@ -56,7 +56,7 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
     const known = open?.byNight?.map(({ stayDate, contribution }) => [stayDate, contribution] as const)
     return hasEffects ? new Map(known) : null
   }, [open, hasEffects])
-  const least = toMinor(Number(leastEffect), month.currency)
+  const least = toMinor(leastEffect, month.currency)
   const rows = useMemo(() => {
     const shown = all && filtered(all, filter, weekdays)
     if (!shown || !effects || (order === 'night' && least === 0)) return shown
@@ -65,6 +65,13 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
     const narrowed = least > 0 ? withEffect(shown, effects, least) : shown
     return order === 'effect' ? byEffect(narrowed, effects) : narrowed
   }, [all, filter, weekdays, effects, order, least, open, isUnknown])
+  // What is changed for the selected nights is changed only where it can be seen.
+  useEffect(() => {
+    if (!rows) return
+    const shown = new Set(rows.map(({ night }) => night.stayDate))
+    const seen = [...selected].filter((date) => shown.has(date))
+    if (seen.length < selected.size) onSelect(new Set(seen))
+  }, [rows, selected, onSelect])
   const columns = useListColumns(month, effects)
   return (
     <Paper variant="outlined" component="section" sx={{ minWidth: 0 }} aria-label={text('manage.list.title')}>
@@ -89,7 +96,7 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
             />
             <SelectPicker
               label={text('manage.list.effect')}
-              options={LEAST_EFFECTS}
+              options={['0', ...leastEffects(all ?? [], month.currency, leastEffect).map(String)]}
               nameOf={(option) =>
                 option === '0'
                   ? text('manage.list.anyEffect')
@@ -97,8 +104,8 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
                       amount: formats.wholeMoney(toMinor(Number(option), month.currency), month.currency),
                     })
               }
-              value={leastEffect}
-              onChange={(value) => address.put({ least: value })}
+              value={String(leastEffect)}
+              onChange={(value) => address.put({ least: value === '0' ? null : value })}
             />
           </>
         )}

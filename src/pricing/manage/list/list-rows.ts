@@ -1,3 +1,4 @@
+import { toMajor } from '../../../../contract/platform/minor-units.ts'
 import { type StayDate, weekdayOf } from '../../../../contract/platform/stay-date.ts'
 import type { Draft } from '../../../../contract/pricing/draft.ts'
 import { isOpenRecommendation, type NightRate, type PricedNight } from '../../../../contract/pricing/priced-night.ts'
@@ -10,8 +11,17 @@ export type Filter = (typeof FILTERS)[number]
 /** How the list is sorted: by night, or the largest expected gain first. */
 export const ORDERS = ['night', 'effect'] as const
 
-/** The least expected effects that the list can be narrowed to, in whole units of the currency; 0 shows all nights. */
-export const LEAST_EFFECTS = ['0', '10', '20', '50', '100', '200'] as const
+/** The least expected effects that the list can be narrowed to where a night costs between 50 and 500. */
+const LEAST_EFFECTS = [10, 20, 50, 100, 200]
+
+/** The least expected effects that suit the rates of these rows, and one that is chosen already; all in whole units of the currency. */
+export function leastEffects(rows: readonly ListRow[], currency: string, chosen: number): number[] {
+  const rates = rows.flatMap(({ rate: { active } }) => active ?? []).sort((a, b) => a - b)
+  const typical = toMajor(rates[Math.floor(rates.length / 2)] ?? 0, currency)
+  const scale = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, typical / 50))))
+  const suitable = LEAST_EFFECTS.map((amount) => amount * scale)
+  return chosen === 0 || suitable.includes(chosen) ? suitable : [...suitable, chosen].sort((a, b) => a - b)
+}
 
 /** What each open recommendation is expected to bring, in minor units, by night. */
 export type Effects = ReadonlyMap<StayDate, number>

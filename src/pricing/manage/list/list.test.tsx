@@ -13,6 +13,7 @@ import {
 } from '../../../testing/sample-manage.ts'
 import { sampleGlobal, sampleHotel, sampleUser } from '../../../testing/samples.ts'
 import ManagePage from '../ManagePage.tsx'
+import { leastEffects, listRows } from './list-rows.ts'
 
 const NIGHTS = {
   '2026-11-27': { rates: [sampleNightRate({ recommended: 12_000 })], events: ['Trade fair'] },
@@ -192,6 +193,30 @@ describe('the list of Manage', () => {
     show('/?view=list&from=2026-11-27&to=2026-11-29', { 'GET /api/pricing/drafts': { body: fixed } })
     const cell = await screen.findByRole('cell', { name: 'active rate 100, changed to 100, not published' })
     expect([cell.querySelector('s'), cell.querySelector('ins')?.textContent]).toEqual([null, '100'])
+  })
+
+  it('unselects the nights that a filter hides: only what can be seen is changed', async () => {
+    show('/?view=list&from=2026-11-27&to=2026-11-29')
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all 3 nights' }))
+    await userEvent.selectOptions(screen.getByLabelText('Filter'), 'With event or holiday')
+    expect(await screen.findByText('2 nights selected')).toBeVisible()
+    await userEvent.selectOptions(screen.getByLabelText('Filter'), 'All nights')
+    expect(await screen.findByRole('checkbox', { name: 'Select Sat 28 Nov' })).not.toBeChecked()
+    expect(screen.getByText('2 nights selected')).toBeVisible()
+  })
+
+  it.each([
+    ['EUR', 120_00, 0, [10, 20, 50, 100, 200]],
+    ['EUR', 120_00, 75, [10, 20, 50, 75, 100, 200]],
+    ['HUF', 45_000, 0, [1_000, 2_000, 5_000, 10_000, 20_000]],
+    ['JPY', 18_000, 0, [1_000, 2_000, 5_000, 10_000, 20_000]],
+  ])('offers least effects that suit rates in %s', (currency, active, chosen, expected) => {
+    const [night] = samplePricedNights('2026-11-27', '2026-11-27', {
+      '2026-11-27': { rates: [sampleNightRate({ active })] },
+    }).nights
+    const rows = listRows(night ? [night] : [], night?.rates[0]?.category ?? 1, [])
+    expect(rows).toHaveLength(1)
+    expect(leastEffects(rows, currency, chosen)).toEqual(expected)
   })
 
   it('previews a change of the selected nights with old and new before saving it', async () => {
