@@ -138,6 +138,8 @@ export const whatIfSchema = z.object({
   stayDate: z.string(),
   category: z.int(),
   active: z.int().nullable(),
+  /** The rate that the forecast is based on: the active one at the start of the day. Null without points, or if there was none. */
+  forecastRate: z.int().nullable(),
   recommended: z.int().nullable(),
   limits: rateLimitsSchema.nullable(),
   capacity: z.int().nullable(),

@@ -23,15 +23,19 @@ const LEAST_CHANGE_MAJOR = 2
 export const isStale = (lastReceived: Date | null, now: Date, afterHours: number = initial.staleAfterHours): boolean =>
   lastReceived !== null && now.getTime() - lastReceived.getTime() > afterHours * millisecondsInHour
 
-/** The rates that can be reached today from the rate at the start of the day; a night that fills anyway is not lowered. */
-export const reachableToday = (
+/**
+ * The rates that can be reached today from the rate at the start of the day; a night that fills anyway is not lowered. An active rate
+ * beyond them, set by hand, is one of them: the limit of a day must not lead back from it, away from the rate that is sought.
+ */
+export function reachableToday(
   startOfDay: number,
-  fillsAnyway: boolean,
+  { active, fillsAnyway }: { active: number | null; fillsAnyway: boolean },
   { largestDailyChange } = USUAL_GUARD_RAILS,
-): RateLimits => ({
-  lowest: fillsAnyway ? startOfDay : Math.ceil(startOfDay * (1 - largestDailyChange / 100) - 1e-9),
-  highest: Math.floor(startOfDay * (1 + largestDailyChange / 100) + 1e-9),
-})
+): RateLimits {
+  const lowest = fillsAnyway ? startOfDay : Math.ceil(startOfDay * (1 - largestDailyChange / 100) - 1e-9)
+  const highest = Math.floor(startOfDay * (1 + largestDailyChange / 100) + 1e-9)
+  return { lowest: Math.min(lowest, active ?? lowest), highest: Math.max(highest, active ?? highest) }
+}
 
 /** Whether a change is too small to be published: below the share of the rate or below the amount, whichever is larger. */
 export function isTooSmall(active: number, rate: number, currency: string, rails = USUAL_GUARD_RAILS): boolean {

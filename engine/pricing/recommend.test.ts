@@ -174,6 +174,14 @@ describe('recommended rates', () => {
     expect(only({ active: 150_00, startOfDay: 150_00 }).rate).toBe(135_00)
   })
 
+  it('a rate set by hand beyond the largest change a day is not led back, away from the rate that is sought', () => {
+    // What is sought is 100: a rate of 120 may fall to 108 today, and somebody has set 104.
+    expect(only({ active: 120_00, startOfDay: 120_00 }).rate).toBe(108_00)
+    expect(only({ active: 104_00, startOfDay: 120_00 }).rate).toBe(104_00)
+    expect(only({ active: 140_00, startOfDay: 120_00 }).rate).toBe(108_00)
+    expect(only({ active: 115_00, startOfDay: 100_00 }, { demand: busy }).rate).toBe(115_00)
+  })
+
   it('a rate is rounded to one that can be reached today if there is one', () => {
     const ending9 = { mode: 'nearest-ending', ending: 9 } as const
     expect(only({ active: 104_00, startOfDay: 104_00, rounding: ending9 }, { demand: busy }).rate).toBe(109_00)
@@ -387,8 +395,10 @@ describe('guard rails', () => {
   })
 
   it('allow 10 % up and down, in whole minor units', () => {
-    expect(reachableToday(101, false)).toEqual({ lowest: 91, highest: 111 })
-    expect(reachableToday(110_00, true)).toEqual({ lowest: 110_00, highest: 121_00 })
+    expect(reachableToday(101, { active: 101, fillsAnyway: false })).toEqual({ lowest: 91, highest: 111 })
+    expect(reachableToday(110_00, { active: null, fillsAnyway: true })).toEqual({ lowest: 110_00, highest: 121_00 })
+    expect(reachableToday(101, { active: 80, fillsAnyway: false })).toEqual({ lowest: 80, highest: 111 })
+    expect(reachableToday(101, { active: 140, fillsAnyway: false })).toEqual({ lowest: 91, highest: 140 })
   })
 
   it('measure the smallest change in the currency', () => {

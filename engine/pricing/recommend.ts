@@ -254,8 +254,8 @@ export function recommend(night: PricedNight): Recommendation[] {
     steps.rate = begun.rate
     const derivedRate = derived(begun.rate)
     steps.to(derivedRate, { kind: 'category', label: category.name })
-    const reachable =
-      category.startOfDay === null ? ANY_RATE : reachableToday(category.startOfDay, fillsAnyway, guardRails)
+    const { startOfDay, active } = category
+    const reachable = startOfDay === null ? ANY_RATE : reachableToday(startOfDay, { active, fillsAnyway }, guardRails)
     steps.to(limited(steps.rate, reachable), { kind: 'guard-rails', label: 'Largest change a day' })
     const isBeyondDailyChange = limited(steps.rate, limits) !== steps.rate && steps.rate !== derivedRate
     steps.to(limited(steps.rate, limits), {

@@ -67,18 +67,18 @@ function soldAt(night: WhatIfNight, rate: number): number {
   return partsOf(night).reduce((sum, { roomsLeft, share }) => sum + expectedSold(share * requests, roomsLeft), 0)
 }
 
-/** A night whose expected sales are scaled so that they meet the forecast at the active rate. */
+/** A night whose expected sales are scaled so that they meet the forecast at the rate that it is about. */
 export interface ScaledNight extends WhatIfNight {
   readonly scale: number
 }
 
 /**
- * A night scaled to its forecast, in room nights, at the primary category's active rate: other rates are compared with what is
- * expected today. Without either nothing is scaled.
+ * A night scaled to its forecast, in room nights, at the primary category's rate that the forecast is about: other rates are compared
+ * with what is expected. Without either nothing is scaled.
  */
-export function scaledTo(night: WhatIfNight, forecast: number | null, active: number | null): ScaledNight {
-  if (forecast === null || active === null) return { ...night, scale: 1 }
-  const sold = soldAt(night, active)
+export function scaledTo(night: WhatIfNight, forecast: number | null, rate: number | null): ScaledNight {
+  if (forecast === null || rate === null) return { ...night, scale: 1 }
+  const sold = soldAt(night, rate)
   return sold > 0 && forecast >= night.kept
     ? { ...night, scale: (forecast - night.kept) / sold }
     : { ...night, kept: forecast, scale: sold > 0 ? 0 : 1 }

@@ -25,15 +25,13 @@ const read = async <Name extends PricingDocumentName>({ call }: Hotel, name: Nam
 }
 /** Stores a document as it was stored earlier, without checking it. */
 const storeEarlier = (hotel: Hotel, name: PricingDocumentName, content: object) =>
-  test.db
-    .insert(pricingDocument)
-    .values({
-      companyId: hotel.id,
-      name,
-      revision: 100,
-      content,
-      storedAt: new Date(TEST_NOW.getTime() - millisecondsInDay),
-    })
+  test.db.insert(pricingDocument).values({
+    companyId: hotel.id,
+    name,
+    revision: 100,
+    content,
+    storedAt: new Date(TEST_NOW.getTime() - millisecondsInDay),
+  })
 
 describe('fixed rates', () => {
   let hotel: Hotel

@@ -909,19 +909,27 @@ describe('nights under other rates', () => {
     expect(deviations.reduce((total, { amount }) => total + amount, best ?? 0)).toBe(recommended)
   })
 
-  it('what-if rates expect at the active rate what the forecast of the night does, before and after publishing', async () => {
+  it('what-if rates expect what the forecast does at the rate of the start of the day, and follow a published one', async () => {
     const hotel = await pricedHotel()
-    const compare = async (stayDate: string) => {
+    const roomsAt = ({ points }: WhatIf, wanted: number | null) =>
+      points.find(({ rate }) => rate === wanted)?.roomNights ?? Number.NaN
+    const compared = async (stayDate: string) => {
       const { nights } = (await hotel.call('GET', `nights?from=${stayDate}&to=${stayDate}`)).json<PricedNights>()
-      const { points, active } = await whatIfOf(hotel, stayDate)
-      const atActive = points.find(({ rate }) => rate === active)
-      expect(atActive?.roomNights).toBeCloseTo(nights[0]?.forecast?.roomNights ?? Number.NaN, 6)
-      return active
+      const found = await whatIfOf(hotel, stayDate)
+      expect(roomsAt(found, found.forecastRate)).toBeCloseTo(nights[0]?.forecast?.roomNights ?? Number.NaN, 6)
+      return found
     }
-    for (const stayDate of stayDates(TODAY, addDays(TODAY, 9))) await compare(stayDate)
-    const { id } = await publish(hotel, [{ stayDate: NIGHT, category: hotel.standard, rate: 130_00 }])
+    for (const stayDate of stayDates(TODAY, addDays(TODAY, 9))) {
+      const { active, forecastRate } = await compared(stayDate)
+      expect(active).toBe(forecastRate)
+    }
+    const { forecastRate } = await compared(NIGHT)
+    const dearer = (forecastRate ?? 0) + 10_00
+    const { id } = await publish(hotel, [{ stayDate: NIGHT, category: hotel.standard, rate: dearer }])
     await hotel.call('POST', `publications/${id}/mark-published`)
-    expect(await compare(NIGHT)).toBe(130_00)
+    const after = await compared(NIGHT)
+    expect([after.active, after.forecastRate]).toEqual([dearer, forecastRate])
+    expect(roomsAt(after, dearer)).toBeLessThan(roomsAt(after, forecastRate))
   })
 
   it('what-if rates have the same expected demand whichever level a rule sets: demand was observed at the calendar’s', async () => {

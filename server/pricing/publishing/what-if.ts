@@ -43,6 +43,8 @@ interface NightModel {
   readonly night: WhatIfNight | null
   /** How the rate of a category derives from the primary category's, as in its recommendation; null if either has none. */
   readonly derivationOf: (category: number) => Derivation | null
+  /** The rate of a category that the forecast is about: that at the start of the day, as it knows nothing of later changes yet. */
+  readonly forecastRateOf: (category: number) => number | null
 }
 
 /** The nights of these dates, if rates are calculated for them. */
@@ -91,10 +93,14 @@ async function readNightModels(
             adjustment.type === 'amount' ? rate - adjustment.amount : rate / (1 + adjustment.percent / 100),
         }
       }
+      const forecastRateOf = (category: number) => {
+        const { rate, startOfDay } = known.active[category] ?? {}
+        return startOfDay ?? rate ?? null
+      }
+      const found = { capacity, rates, limitsOf, onTheBooks, derivationOf, forecastRateOf }
       const calendarBase = baseOf(known, plan)
       const response = calendarBase ? demandOf(known, calendarBase, plan) : null
-      if (!response || !capacity || !base)
-        return [stayDate, { capacity, rates, limitsOf, onTheBooks, forecast: null, night: null, derivationOf }]
+      if (!response || !capacity || !base) return [stayDate, { ...found, forecast: null, night: null }]
       const expected = forecasts.get(stayDate)
       const roomsLeft = Math.max(0, response.roomsLeft)
       const night = {
@@ -112,7 +118,7 @@ async function readNightModels(
           : { below: 0, above: 0 },
       }
       const forecast = expected?.roomNights ?? null
-      return [stayDate, { capacity, rates, limitsOf, onTheBooks, forecast, night, derivationOf }]
+      return [stayDate, { ...found, forecast, night }]
     }),
   )
 }
@@ -157,6 +163,7 @@ export async function readWhatIf(
     stayDate,
     category,
     active,
+    forecastRate: null,
     recommended: recommendation?.rate ?? null,
     limits: limits ? { lowest: limits.lowest, highest: limits.highest } : null,
     capacity: model?.capacity ?? null,
@@ -168,9 +175,11 @@ export async function readWhatIf(
   const derivation = model?.derivationOf(category)
   if (!model?.night || !recommendation || !limits || !derivation) return found
   const { derived, primaryFor } = derivation
-  const night = scaledTo(model.night, model.forecast, active === null ? null : primaryFor(active))
+  const forecastRate = model.forecastRateOf(category) ?? active
+  const night = scaledTo(model.night, model.forecast, forecastRate === null ? null : primaryFor(forecastRate))
   const best = derived(Math.round(bestRate(night)))
-  const marked = [limits.lowest, limits.highest, best, recommendation.rate, ...(active === null ? [] : [active])]
+  const known = [active, forecastRate].filter((rate) => rate !== null)
+  const marked = [limits.lowest, limits.highest, best, recommendation.rate, ...known]
   const [from, to] = [Math.min(...marked), Math.max(...marked)]
   const unit = 10 ** minorDigits(currency)
   const step = Math.max(1, Math.round((to - from) / POINTS / unit)) * unit
@@ -178,6 +187,7 @@ export async function readWhatIf(
   const rates = [...new Set([...between, ...marked])].sort((a, b) => a - b)
   return {
     ...found,
+    forecastRate,
     best,
     deviations: deviationsOf(recommendation, best, derived),
     points: rates.map((rate) => ({ rate, ...whatIf(night, primaryFor(rate)) })),
@@ -234,10 +244,14 @@ export async function readRatesEffects(
       const category = Number(id)
       const before = active(stayDate, category) ?? rate
       const derivation = model?.derivationOf(category)
-      const [old, next] = [before, others.get(category) ?? before].map((each) => derivation?.primaryFor(each))
-      return old === undefined || next === undefined
-        ? []
-        : [{ category, rooms: rooms.size === 0 ? 1 : (rooms.get(category) ?? 0), old, next }]
+      if (!derivation) return []
+      const { primaryFor } = derivation
+      return {
+        ...{ category, rooms: rooms.size === 0 ? 1 : (rooms.get(category) ?? 0) },
+        forecast: primaryFor(model?.forecastRateOf(category) ?? before),
+        old: primaryFor(before),
+        next: primaryFor(others.get(category) ?? before),
+      }
     })
     const all = categories.reduce((sum, each) => sum + each.rooms, 0)
     const isCurrent = [...others.keys()].every((id) =>
@@ -247,8 +261,9 @@ export async function readRatesEffects(
       effect.unknownNights += 1
       continue
     }
-    const mean = (rate: 'old' | 'next') => categories.reduce((sum, each) => sum + each.rooms * each[rate], 0) / all
-    const night = scaledTo(model.night, model.forecast, mean('old'))
+    const mean = (rate: 'forecast' | 'old' | 'next') =>
+      categories.reduce((sum, each) => sum + each.rooms * each[rate], 0) / all
+    const night = scaledTo(model.night, model.forecast, mean('forecast'))
     const [before, after] = [whatIf(night, mean('old')), whatIf(night, mean('next'))]
     const contribution = after.contribution - before.contribution
     byNight.push({ stayDate, contribution })

@@ -527,6 +527,7 @@ describe('ManagePage night', () => {
       stayDate: '2026-11-28',
       category: 1,
       active: 10_000,
+      forecastRate: 10_000,
       recommended: 11_900,
       limits: { lowest: 8_000, highest: 14_000 },
       capacity: 40,

@@ -42,7 +42,7 @@ function Rates({ whatIf, stayDate, category, drafts, view, night }: TabProps & {
   const text = useText()
   const formats = useFormats()
   const id = useId()
-  const { points, active, best, recommended, deviations, limits, currency } = whatIf
+  const { points, active, forecastRate, best, recommended, deviations, limits, currency } = whatIf
   const rates = useRateTexts(currency)
   const refusal = useRateRefusal(rates)
   const { nameOf } = useStepTexts(night)
@@ -105,6 +105,9 @@ function Rates({ whatIf, stayDate, category, drafts, view, night }: TabProps & {
         ]}
       />
       <p className="small muted">{text('manage.whatIf.contributionNote')}</p>
+      {forecastRate !== null && forecastRate !== active && (
+        <p className="small">{text('manage.whatIf.forecastRate', { rate: rates.rate(forecastRate) })}</p>
+      )}
       {best !== null && recommended !== null && (
         <p className="small">
           {deviations.length === 0
