@@ -139,9 +139,13 @@ const quotedNightSchema = z.object({
   /** Left to sell, as expected: without bookings that will be kept and without rooms blocked for other groups. */
   roomsLeft: z.number(),
   missing: z.number(),
+  /** Room nights of other guests who would find no room, those of their neighbouring nights included, and those of this night alone. */
   displaced: z.number(),
+  displacedHere: z.number(),
   contribution: z.int(),
   lowestRate: z.int().nullable(),
+  /** The rate of the primary category that is on sale; null if there is none. */
+  active: z.int().nullable(),
   /** Room nights expected without the group, and with it. */
   forecast: z.number(),
   forecastAfter: z.number(),

@@ -1,6 +1,5 @@
-import { PICKUP_NIGHTS } from '../../../contract/analysis/figures.ts'
 import type { PickupReport } from '../../../contract/analysis/pickup-report.ts'
-import { addDays } from '../../../contract/platform/stay-date.ts'
+import { pickupNights } from '../../analysis/dashboard-pickup.ts'
 import { daysIn, type Morning, pathOf, periodBefore, type ReportDocument, strongest } from './document.ts'
 
 const MOST_PERIODS = 14
@@ -8,14 +7,13 @@ const MOST_SEGMENTS = 8
 const GRANULARITIES = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month' } as const
 const LABELS = { day: 'night', week: 'week', month: 'month' } as const
 
-/** The query of the Pickup page: whole booking days until yesterday, for the nights from today on. */
+/** The query of the Pickup page: whole booking days until yesterday, for the nights from yesterday on, as on the dashboard. */
 export function pickupQuery({ day, frequency }: Morning) {
   const bookedOn = periodBefore(day, frequency)
   return {
     asOf: bookedOn.to,
     days: daysIn(bookedOn),
-    from: day,
-    to: addDays(day, PICKUP_NIGHTS - 1),
+    ...pickupNights(bookedOn.to),
     granularity: GRANULARITIES[frequency],
     comparison: 'stly',
   } as const

@@ -52,6 +52,16 @@ const figuresOf = ({ keyFigures }: ReportDocument) =>
 const tableOf = ({ tables }: ReportDocument, name: string) => tables.find((table) => table.name === name)?.rows ?? []
 
 describe('contents of reports', () => {
+  it('a report of pickup has the pickup that the dashboard shows for the same day', async () => {
+    const { yesterday } = (
+      await test.as('admin', 'GET', `/api/analysis/dashboard?companyId=${hotel.id}`)
+    ).json<Dashboard>()
+    expect(figuresOf(await reportOf('pickup'))).toMatchObject({
+      netRooms: [yesterday.pickup.value, yesterday.pickup.stly],
+      netRevenue: [yesterday.pickupRevenue.value, yesterday.pickupRevenue.stly],
+    })
+  })
+
   it.each([
     ['DAILY', 1, 'night'],
     ['WEEKLY', 7, 'week'],

@@ -243,11 +243,13 @@ export async function quoteWithBasis(
           roomsLeft: tenths(roomsLeft),
           missing: tenths(missing[at] ?? 0),
           displaced: tenths(displaced),
+          displacedHere: tenths(displacedHere),
           contribution: Math.round(contribution),
           lowestRate: lowestRate === null ? null : wholeUnits(lowestRate, currency),
           forecast: tenths(forecast),
           forecastAfter: tenths(Math.max(0, Math.min(capacity, forecast - displacedHere + expected(stayDate)))),
           capacity,
+          active: stored?.active[plan.categories[0]?.id ?? 0]?.rate ?? null,
           recommended: rateUnder(plan),
           recommendedAfter: rateUnder(withGroup),
         }

@@ -120,6 +120,11 @@ describe('the quote of a group', () => {
       expect(night.forecastAfter).toBeGreaterThan(night.forecast)
       expect(night.forecastAfter).toBeLessThanOrEqual(16)
       expect(night.recommendedAfter).toBeGreaterThan(night.recommended ?? 0)
+      expect(night.displacedHere).toBeGreaterThan(0)
+      // Of the night alone at most as many as the group takes; guests of several nights are lost for their others too.
+      expect(night.displacedHere).toBeLessThanOrEqual(12)
+      expect(night.displaced).toBeGreaterThanOrEqual(night.displacedHere)
+      expect(night.active).toBeGreaterThan(0)
     }
   })
 

@@ -193,7 +193,11 @@ function ByNight({ quote, unit }: { quote: Quote; unit: string }) {
           name: 'displaced',
           label: text('groups.quote.displaced'),
           isNumber: true,
-          cell: ({ displaced }) => formats.decimal(displaced),
+          cell: ({ displacedHere }) => formats.decimal(displacedHere),
+          sub: ({ displaced, displacedHere }) =>
+            displaced > displacedHere
+              ? text('groups.quote.displacedAround', { rooms: formats.decimal(displaced - displacedHere) })
+              : null,
         },
         {
           name: 'lowest',
@@ -214,6 +218,7 @@ function ByNight({ quote, unit }: { quote: Quote; unit: string }) {
           unit,
           isNumber: true,
           cell: ({ recommended, recommendedAfter }) => change(rate(recommended), rate(recommendedAfter)),
+          sub: ({ active }) => active !== null && text('groups.quote.onSale', { rate: rate(active) }),
         },
       ]}
     />

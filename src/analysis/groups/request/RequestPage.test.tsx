@@ -33,6 +33,7 @@ const ANSWER: GroupQuoteAnswer = groupQuoteSchema.parse({
     nights: [
       {
         ...{ stayDate: '2027-01-20', rooms: 5, roomsLeft: 30.4, missing: 0, displaced: 2.4, contribution: 180_00 },
+        ...{ displacedHere: 1.6, active: 110_00 },
         ...{ lowestRate: 42_00, forecast: 60.2, forecastAfter: 62.3, capacity: 70, recommended: 118_00 },
         recommendedAfter: 124_00,
       },
@@ -131,7 +132,9 @@ describe('the page of a request', () => {
     expect(await screen.findByText(/^At 70.00 EUR the group earns 120 EUR less/)).toBeVisible()
     expect(screen.getByText('3.0 room nights are missing for this group.')).toBeVisible()
     const [, night] = within(screen.getByRole('table', { name: 'By night' })).getAllByRole('row')
-    expect(night?.textContent).toBe('Wed 20 Jan5of 30.4 left2.44260.2 → 62.3118 → 124')
+    expect(night?.textContent).toBe(
+      'Wed 20 Jan5of 30.4 left1.6+0.8 on nights around it4260.2 → 62.3118 → 124on sale at 110',
+    )
   })
 
   it('moves the group to cheaper dates with its rooms', async () => {
