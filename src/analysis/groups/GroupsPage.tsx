@@ -171,7 +171,7 @@ function GroupTables({ report }: { report: GroupBlocks }) {
   )
   return (
     <>
-      <Card title={text('groups.summary')}>
+      <Card title={text('groups.summary')} note={text('groups.fromPms')}>
         <KeyFigures>
           {figure('roomNights')}
           {figure('pickedUp')}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import type { GroupQuoteAnswer, QuoteInput } from '../../../../contract/analysis/group-request.ts'
 import { UNKNOWN } from '../../../../contract/platform/formats.ts'
 import { useCompany, useUser } from '../../../core/bootstrap/use-start.ts'
@@ -24,6 +24,8 @@ const QUOTE_THROTTLE_MS = 300
 interface QuoteCardProps {
   values: RequestValues
   requestId: number | null
+  /** Whether a new request was stored: the quote stays as it is. */
+  isStored: RefObject<boolean>
   /** Take over a rate or dates of the answer, for users who may change the request. */
   onTakeRate?: (rate: number) => void
   onTakeDates?: (firstNight: string) => void
@@ -49,13 +51,17 @@ export function QuoteCard({ values, requestId, ...takes }: QuoteCardProps) {
   )
 }
 
-function Answer({ input, ...takes }: { input: QuoteInput } & Pick<QuoteCardProps, 'onTakeRate' | 'onTakeDates'>) {
+interface AnswerProps extends Pick<QuoteCardProps, 'isStored' | 'onTakeRate' | 'onTakeDates'> {
+  input: QuoteInput
+}
+
+function Answer({ input, isStored, ...takes }: AnswerProps) {
   const text = useText()
   const { id: companyId } = useCompany()
   const call = useCall(
     'POST /api/groups/:companyId/quote',
     { params: { companyId }, body: input },
-    { keepsPrevious: true },
+    { keepsPrevious: true, enabled: () => !isStored.current },
   )
   return (
     <Loaded

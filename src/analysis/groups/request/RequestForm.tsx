@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, type RefObject, useMemo, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import {
   GROUP_STATUSES,
@@ -66,6 +66,8 @@ function Inputs({ stored, onSaved, categories }: RequestFormProps & { categories
   const { keep } = useHotelRecordChanges(companyId, groupRequests, DEPENDENT_ON_BLOCKED_ROOMS)
   const resolver = useMemo(() => requestResolver(rates), [rates])
   const columns = roomsColumns(categories, stored)
+  // Once a new request is stored, another quote of it would count the group against itself.
+  const isStored = useRef(false)
   return (
     <SimpleForm
       className={classes.page}
@@ -73,14 +75,21 @@ function Inputs({ stored, onSaved, categories }: RequestFormProps & { categories
       defaultValues={stored ? valuesOf(stored, columns, rates) : NEW_REQUEST}
       resolver={resolver}
       focus={stored ? undefined : 'name'}
-      onSubmit={(input, { reset, getValues }) =>
-        call(
-          keep.mutateAsync({ record: stored, input }).then(() => {
-            reset(getValues())
-            onSaved()
-          }),
+      onSubmit={(input, { reset, getValues }) => {
+        isStored.current = stored === null
+        return call(
+          keep
+            .mutateAsync({ record: stored, input })
+            .then(() => {
+              reset(getValues())
+              onSaved()
+            })
+            .catch((error: unknown) => {
+              isStored.current = false
+              throw error
+            }),
         )
-      }
+      }}
       toolbar={mayWrite ? <Toolbar label={text('groups.request.save')} /> : null}
     >
       <fieldset className={classes.inputs} disabled={!mayWrite}>
@@ -103,13 +112,20 @@ function Inputs({ stored, onSaved, categories }: RequestFormProps & { categories
           </div>
         </Card>
       </fieldset>
-      <Answer requestId={stored?.id ?? null} columns={columns} />
+      <Answer requestId={stored?.id ?? null} isStored={isStored} columns={columns} />
     </SimpleForm>
   )
 }
 
+interface AnswerProps {
+  requestId: number | null
+  /** Whether a new request was stored: the answer stays as it is. */
+  isStored: RefObject<boolean>
+  columns: readonly RoomsColumn[]
+}
+
 /** The answer to the input as it is typed, and what it can set. */
-function Answer({ requestId, columns }: { requestId: number | null; columns: readonly RoomsColumn[] }) {
+function Answer({ requestId, isStored, columns }: AnswerProps) {
   const { currency } = useCompany()
   const rates = useRateTexts(currency)
   const values = useWatch<RequestValues>() as RequestValues
@@ -132,6 +148,7 @@ function Answer({ requestId, columns }: { requestId: number | null; columns: rea
     <QuoteCard
       values={values}
       requestId={requestId}
+      isStored={isStored}
       {...(mayWrite && {
         onTakeRate: (rate: number) => setValue('rate', rates.rate(rate), { ...put, shouldValidate: true }),
         onTakeDates: move,

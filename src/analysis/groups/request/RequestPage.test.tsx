@@ -106,6 +106,9 @@ describe('the page of a new request', () => {
       ...{ name: 'Cyclists', status: 'tentative', chance: 50, nights, commission: 0, wash: 10, cutoff: null },
       ...{ budget: null, rate: 80_00, lostReason: null, isInPms: false, note: null },
     })
+    // Another quote would count the stored group against itself.
+    const calls = received.map(({ method, path }) => `${method} ${path.split('/').at(-1)}`)
+    expect(calls.slice(calls.indexOf('POST requests'))).not.toContain('POST quote')
   })
 
   it('marks what is missing, and sends nothing', async () => {
