@@ -3,6 +3,7 @@ import type { Draft, RestrictionChange } from '../../../../contract/pricing/draf
 import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
+import { usePricingOptions } from '../../../hotel/use-pricing-document.ts'
 import { FactList } from '../../../kit/FactList.tsx'
 import { CardBody } from '../../../kit/layout/CardBody.tsx'
 import { useRateTexts } from '../../use-rate-texts.ts'
@@ -25,11 +26,12 @@ export function nightsToPublish({ lines, restrictions }: ToPublish): StayDate[] 
 
 const sizeOf = ({ rate, active }: Draft): number => Math.abs(differenceOf(rate, active).share ?? 0)
 
-/** What is published, before somebody confirms it: nights, largest change in per cent of the active rate, expected effect. */
+/** What is published, before somebody confirms it: nights, largest change in per cent of the active rate, rate plans, expected effect. */
 export function PublishSummary({ data, ...published }: ToPublish & { data: PricedNights }) {
   const text = useText()
   const formats = useFormats()
   const rates = useRateTexts(data.currency)
+  const plans = usePricingOptions().data?.ratePlans ?? []
   const nights = nightsToPublish(published)
   const { lines } = published
   const largest = lines.filter(({ active }) => active !== null).toSorted((a, b) => sizeOf(b) - sizeOf(a))[0]
@@ -43,6 +45,8 @@ export function PublishSummary({ data, ...published }: ToPublish & { data: Price
     [text('manage.publish.first'), formats.night(nights[0] ?? '')],
     [text('manage.publish.last'), formats.night(nights.at(-1) ?? '')],
     ...(largest ? [[text('manage.publish.largest'), changeOf(largest)] as [string, string]] : []),
+    // The rates of the others derive from the changed ones, and are sent with them.
+    ...(largest && plans.length > 1 ? [[text('manage.publish.plans'), plans.join(', ')] as [string, string]] : []),
   ]
   return (
     <CardBody>

@@ -11,6 +11,7 @@ import { OPEN } from '../../../../contract/pricing/restriction.ts'
 import { startStore } from '../../../core/bootstrap/start-store.ts'
 import { renderConsole } from '../../../testing/render-console.tsx'
 import { sampleDraft, sampleDrafts, samplePricedNights } from '../../../testing/sample-manage.ts'
+import { samplePricingOptions } from '../../../testing/sample-pricing.ts'
 import { sampleGlobal, sampleHotel, sampleUser } from '../../../testing/samples.ts'
 import ManagePage from '../ManagePage.tsx'
 
@@ -77,6 +78,7 @@ function show(
       'GET /api/pricing/nights': ({ query }) => ({
         body: { ...samplePricedNights(query.from ?? '', query.to ?? ''), connection },
       }),
+      'GET /api/pricing/options': { body: { ...samplePricingOptions, ratePlans: ['BAR', 'NRF'] } },
       'GET /api/pricing/drafts': () => ({ body: sampleDrafts(...drafts) }),
       'GET /api/pricing/restrictions/changes': () => ({ body: { companyId: 7, changes: restrictions } }),
       'POST /api/pricing/drafts/effect': ({ body }) => {
@@ -214,11 +216,13 @@ describe('unpublished changes', () => {
     const publish = await changes.findByRole('button', { name: 'Publish 3 changes' })
     await userEvent.click(publish)
     const dialog = within(await screen.findByRole('dialog', { name: 'Publish 3 changes?' }))
+    expect(await dialog.findByText('Rate plans')).toBeVisible()
     expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       '5',
       'Sat 28 Nov',
       'Sat 26 Dec',
       'Sat 28 Nov, Double: 100 → 110 (+10.0 %)',
+      'BAR, NRF',
     ])
     expect(await dialog.findByText(/^Expected effect/)).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
