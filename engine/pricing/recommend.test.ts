@@ -217,7 +217,7 @@ describe('recommended rates', () => {
     expect(only({ active: 100_50, startOfDay: 100_50, rounding: ending9 }).rate).toBe(100_50)
     const kept = only({ active: 101_00, startOfDay: 101_00, rounding: ending9 })
     expect(kept.rate).toBe(101_00)
-    expect(kept.steps.at(-1)).toEqual({ kind: 'rounding', label: 'Rounding', amount: 1_00, rate: 101_00 })
+    expect(kept.steps.at(-1)).toEqual({ kind: 'rounding', label: 'Active rate kept', amount: 1_00, rate: 101_00 })
     expect(only({ active: 102_00, startOfDay: 102_00, rounding: ending9 }).rate).toBe(99_00)
     // Who always rounds up accepts no rate below the one that is sought.
     const up9 = { mode: 'up-to-ending', ending: 9 } as const

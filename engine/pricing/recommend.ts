@@ -202,7 +202,7 @@ function settle(priced: CategoryRate, cheaper: number, night: PricedNight): void
   if (active === null || !ordered(active) || limited(active, limits) !== active) return
   if (isRoundedAway(active, steps.rate, priced)) {
     steps.backTo(priced.unrounded)
-    steps.to(active, { kind: 'rounding', label: 'Rounding' })
+    steps.to(active, { kind: 'rounding', label: 'Active rate kept' })
   } else if (isAllowed(active, grid) && isTooSmall(active, steps.rate, night.currency, night.guardRails))
     steps.to(active, { kind: 'smallest-change', label: 'Change too small' })
 }

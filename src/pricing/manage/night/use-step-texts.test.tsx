@@ -6,8 +6,15 @@ import { sampleGlobal, sampleHotel, sampleUser } from '../../../testing/samples.
 import { useStepTexts } from './use-step-texts.ts'
 
 function Names() {
-  const { nameOf } = useStepTexts(undefined)
-  return [1194, -500].map((amount) => <p key={amount}>{nameOf({ kind: 'guard-rails', label: '', amount })}</p>)
+  const { nameOf, detailOf } = useStepTexts(undefined)
+  return (
+    <>
+      {[1194, -500].map((amount) => (
+        <p key={amount}>{nameOf({ kind: 'guard-rails', label: '', amount })}</p>
+      ))}
+      <p>{detailOf({ kind: 'rounding', label: 'Active rate kept', amount: 720, rate: 10_800 }, 'EUR')}</p>
+    </>
+  )
 }
 
 beforeEach(() => startStore.setState({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel() }))
@@ -16,4 +23,9 @@ it('the step of the daily limit says whether a cut or an increase was reduced', 
   renderConsole(<Names />, { at: '/manage' })
   expect(await screen.findByText('Daily limit: cut reduced')).toBeVisible()
   expect(screen.getByText('Daily limit: increase reduced')).toBeVisible()
+})
+
+it('the step of rounding says that the active rate stays where no rounded one is nearer', async () => {
+  renderConsole(<Names />, { at: '/manage' })
+  expect(await screen.findByText('No rounded rate in reach is nearer: the active rate stays.')).toBeVisible()
 })

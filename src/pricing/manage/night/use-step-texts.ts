@@ -19,6 +19,8 @@ const NAMES: Record<Exclude<PriceStep['kind'], 'guard-rails'>, TextKey> = {
 
 /** The label of the step by which rates are varied a little to learn from them. */
 const VARIATION = 'Variation'
+/** The label of the step that keeps the active rate because no rounded one in reach is nearer to what is sought. */
+const KEPT = 'Active rate kept'
 
 /** Names of a recommendation's steps, in hotel terms. */
 export function useStepTexts(night: PricedNight | undefined) {
@@ -34,6 +36,7 @@ export function useStepTexts(night: PricedNight | undefined) {
       if (kind === 'base') return text('manage.why.level', { name: label })
       if (kind === 'category') return label
       if (kind === 'held') return text('manage.why.held')
+      if (kind === 'rounding' && label === KEPT) return text('manage.why.kept')
       if (kind === 'limits' && detail?.limits) {
         const { level = '', rule = '', limits, isBeyondDailyChange } = detail
         const values = {
