@@ -9,6 +9,8 @@ import { Table } from '../kit/table/Table.tsx'
 import { methodName } from './methods.ts'
 import { type Comparison, comparisons } from './quality.ts'
 
+const asShown = (rooms: number): number => Math.round(rooms * 10) / 10
+
 /** Accuracy and bias at each horizon, with the best baseline. */
 export function HorizonTable({ accuracy }: { accuracy: Pick<Accuracy, 'byHorizon'> | undefined }) {
   const text = useText()
@@ -54,7 +56,8 @@ export function HorizonTable({ accuracy }: { accuracy: Pick<Accuracy, 'byHorizon
           },
           number('bestMae', text('forecastRuns.bestMae'), ({ best }) => formats.decimal(best?.mae ?? null)),
           number('bestDifference', text('forecastRuns.bestDifference'), ({ ours, best }) =>
-            formats.decimalDifference(best ? ours.mae - best.mae : null),
+            // Of the errors as they are shown: 0.6 against 0.5 is 0.1.
+            formats.decimalDifference(best ? asShown(ours.mae) - asShown(best.mae) : null),
           ),
         ]}
         rows={comparisons(accuracy)}
