@@ -14,13 +14,13 @@ interface CardProps {
 export function Card({ title, note, tools, tourPart, children }: CardProps) {
   const id = useId()
   return (
-    <section className={classes.card} aria-labelledby={id} data-tour={tourPart}>
+    <section className="surface min-0" aria-labelledby={id} data-tour={tourPart}>
       <header className={classes.head}>
         <h2 id={id} className={classes.title}>
           {title}
         </h2>
         {note && <span className="small muted">{note}</span>}
-        {tools && <div className={classes.tools}>{tools}</div>}
+        {tools && <div className="row wrap min-0 to-end">{tools}</div>}
       </header>
       {children}
     </section>

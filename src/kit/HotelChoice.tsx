@@ -70,7 +70,7 @@ export function HotelChoice({ marked, mark, onChoose }: HotelChoiceProps) {
                       onClick={() => onChoose(hotel)}
                     >
                       <HotelName>{hotel.name}</HotelName>
-                      {isAdmin && <span className={classes.id}>{hotel.id}</span>}
+                      {isAdmin && <span className="muted regular">{hotel.id}</span>}
                     </button>
                   </li>
                 ))}

@@ -35,7 +35,7 @@ export function Confirmation(props: ConfirmationProps) {
     if (!isMissing) onConfirm(password)
   }
   return (
-    <Row role="group" aria-label={question} justify={align} className={classes.confirm} onKeyDown={cancelByKey}>
+    <Row role="group" aria-label={question} justify={align} className="compact" onKeyDown={cancelByKey}>
       <span>{question}</span>
       {asksPassword && (
         <input

@@ -39,6 +39,4 @@ export function KeyFigure({ label, unit, value, reference, link }: KeyFigureProp
 export const KeyFigures = ({ children }: { children: ReactNode }) => <div className={classes.figures}>{children}</div>
 
 /** The comparison of a figure, in a quieter style. */
-export const Reference = ({ children }: { children: ReactNode }) => (
-  <span className={classes.reference}>{children}</span>
-)
+export const Reference = ({ children }: { children: ReactNode }) => <span className="muted regular">{children}</span>

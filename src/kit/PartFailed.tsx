@@ -10,7 +10,7 @@ export function PartFailed({ title, error, onRetry }: { title: string; error: un
   const { status, body } = (error ?? {}) as Partial<HttpError>
   return (
     <div className={classes.state} role="alert">
-      <span className={classes.icon}>
+      <span className="down">
         <Icon name="alert" size={20} />
       </span>
       <b>{title}</b>

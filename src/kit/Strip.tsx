@@ -16,7 +16,7 @@ interface StripProps {
 export function Strip({ label, children, actions, isSmall = false }: StripProps) {
   return (
     <section className={clsx(classes.strip, isSmall && classes.small)} aria-label={label}>
-      <span className={classes.icon}>
+      <span className="warn flex">
         <Icon name="alert" {...(isSmall && { size: 14 })} />
       </span>
       <p className={classes.description}>{children}</p>

@@ -11,7 +11,7 @@ export function EnvironmentBand() {
     <div className={classes.band} style={{ background: `var(--env-${environment})` }}>
       <b>{text(`common.environment.${environment}.name`)}</b>
       <span className={classes.host}>{window.location.host}</span>
-      <span className={classes.note}>{text(`common.environment.${environment}.note`)}</span>
+      <span className="wide-only to-end">{text(`common.environment.${environment}.note`)}</span>
     </div>
   )
 }

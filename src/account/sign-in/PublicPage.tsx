@@ -32,7 +32,7 @@ export function PublicPage({ title, language, onLanguage, info, children, aside 
       <main className={classes.main}>
         <div className={clsx(classes.box, aside ? classes.withDemo : null)}>
           <div className={classes.form}>
-            <div className={classes.top}>
+            <div className="row wrap between">
               <span className={classes.brand}>
                 <Logo />
                 Hotel Revenue Console

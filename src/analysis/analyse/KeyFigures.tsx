@@ -7,7 +7,6 @@ import { useMeasures } from '../../kit/figures/use-measures.ts'
 import { KeyFigures as Figures, KeyFigure } from '../../kit/KeyFigure.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { Term } from '../../kit/Term.tsx'
-import classes from './analyse.module.css'
 
 /** Five figures for the range, each with its comparison. */
 export function KeyFigures({ report }: { report: Analyse | undefined }) {
@@ -37,7 +36,7 @@ export function KeyFigures({ report }: { report: Analyse | undefined }) {
               value={report ? format.write(report.total.now[measure]) : <Skeleton width={92} height={24} />}
               reference={
                 report ? (
-                  <span className={classes.references}>
+                  <span className="full-width grid">
                     {report.comparisons.map((reference, place) => (
                       <span key={reference}>
                         <DifferenceFrom

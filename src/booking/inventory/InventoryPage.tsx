@@ -40,7 +40,7 @@ export default function InventoryPage() {
   const parts: CardContent<Inventory> = {
     title: (of: RoomType) => (
       <Row component="span" spacing={1.5} className={classes.title}>
-        {of.name && <span className={classes.name}>{of.name}</span>}
+        {of.name && <span className="compact breakable">{of.name}</span>}
         {of.isPrimary && <Tag tone="accent">{text('inventory.primary')}</Tag>}
         {of.state !== 'active' && <Tag>{text(`inventory.states.${of.state}.name`)}</Tag>}
       </Row>

@@ -39,7 +39,7 @@ export function Column<Shown extends CodeGroups>({ group, codes, ...cards }: Col
   return (
     <section ref={setNodeRef} className={clsx(classes.column, isOver && classes.over)} aria-labelledby={id}>
       <header className={classes.head}>
-        <h2 id={id} className={classes.name}>
+        <h2 id={id} className="breakable min-0">
           {group.name}
         </h2>
         <span className={classes.count}>{codes.length}</span>

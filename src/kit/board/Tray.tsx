@@ -29,7 +29,7 @@ export function Tray<Shown extends CodeGroups>({ codes, ...cards }: TrayProps<Sh
       aria-labelledby={id}
     >
       <header className={classes.head}>
-        <h2 id={id} className={classes.name}>
+        <h2 id={id} className="breakable min-0">
           {text(texts.unmapped)}
         </h2>
         <span className={classes.count}>

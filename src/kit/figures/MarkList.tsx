@@ -30,7 +30,7 @@ export function MarkList({ dates, marks, pointed, onPoint }: MarkListProps) {
             aria-current={first <= date && date <= last}
             onClick={() => onPoint(dates.indexOf(first))}
           >
-            <span className={classes.number}>{number}</span>
+            <span className="medium warn">{number}</span>
             {name}
             <span className="muted">
               {first === last ? dayAndMonth(first) : `${dayAndMonth(first)} – ${dayAndMonth(last)}`}

@@ -41,7 +41,7 @@ export function Readout({ title, note, rows, index, count, onStep, children }: R
           <h3>{title}</h3>
           {note && <p className="small muted">{note}</p>}
         </div>
-        <span className={classes.steps}>
+        <span className="flex">
           {step(-1)}
           {step(1)}
         </span>

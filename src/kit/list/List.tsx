@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react'
 import { type LabelledResource, type TextKey, useText } from '../../core/i18n/text.ts'
 import { PageHead } from '../PageHead.tsx'
 import { Tabs } from '../Tabs.tsx'
-import classes from './list.module.css'
 import { type ListTexts, ListTextsContext } from './list-texts.ts'
 import { Pagination } from './Pagination.tsx'
 
@@ -88,7 +87,7 @@ function ListView({
       <PageHead title={label} tools={actions} />
       <Tabs />
       {overview}
-      <section className={classes.card} aria-label={label}>
+      <section className="surface min-0" aria-label={label}>
         {filters}
         <ListTextsContext value={{ label, texts }}>{children}</ListTextsContext>
         {!error && (isPending || data?.length !== 0) && <Pagination range={`${texts}.range`} />}

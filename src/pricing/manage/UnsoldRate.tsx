@@ -1,6 +1,5 @@
 import { useText } from '../../core/i18n/text.ts'
 import type { RateTexts } from '../use-rate-texts.ts'
-import classes from './active-rate.module.css'
 
 interface UnsoldRateProps {
   /** The fixed rate, and the one that is sold instead, in minor units. */
@@ -17,7 +16,7 @@ export function UnsoldRate({ fixed, active, rates }: UnsoldRateProps) {
     active: active === null ? text('manage.none') : rates.rate(active),
   })
   return (
-    <span className={classes.unsold} title={whole}>
+    <span className="bold down" title={whole}>
       <span aria-hidden="true">{text('manage.cell.fixed', { rate: rates.rate(fixed) })}</span>
       <span className="visually-hidden">{whole}</span>
     </span>

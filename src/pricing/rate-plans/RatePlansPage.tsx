@@ -158,7 +158,7 @@ function BaseField({ base, codes, onChange }: BaseFieldProps) {
   const text = useText()
   const id = useId()
   return (
-    <Row component="p" className={pricing.line}>
+    <Row component="p" className="padded">
       <label htmlFor={id}>{text('ratePlans.base')}</label>
       {codes === null ? (
         <>

@@ -127,7 +127,7 @@ export function NightsCard({ options: { categories } }: { options: PricingOption
                 label: text(`restrictions.${part}`),
                 cell: ({ restriction }: RestrictedNight) =>
                   restriction[part] ? (
-                    <b className={classes.closed}>{text('restrictions.yes')}</b>
+                    <b className="down">{text('restrictions.yes')}</b>
                   ) : (
                     <span className="muted">{text('restrictions.none')}</span>
                   ),

@@ -154,7 +154,7 @@ function MonthGrid({ first, nights, format, reference, cell }: MonthGridProps) {
               <td key={monday} className={classes.average}>
                 {ofWeekday.length > 0 && (
                   <>
-                    <span className={classes.averageName}>{text('analyse.calendar.average')}</span>
+                    <span className="muted">{text('analyse.calendar.average')}</span>
                     <b>{format.write(now)}</b>
                     {reference && (
                       <span className="muted">
@@ -214,7 +214,7 @@ function NightCell({ row, format, hasForecast, mark, notes, isActive, isOpened, 
       className={clsx(grid.night, classes.night, isWeekendNight(stayDate) && grid.weekend, isOpened && grid.opened)}
     >
       <span className={classes.top}>
-        <span className={clsx(grid.day, classes.day, isToday && classes.today)}>{Number(stayDate.slice(8))}</span>
+        <span className={clsx('bold nowrap', classes.day, isToday && classes.today)}>{Number(stayDate.slice(8))}</span>
         {notes > 0 && <Icon name="note" size={14} />}
       </span>
       <span className={classes.mark} title={mark}>

@@ -48,7 +48,7 @@ export function ForecastsChart({ label, forecasts, actual }: ForecastsChartProps
     [forecasts, actual, formats],
   )
   return (
-    <div className={classes.picture}>
+    <div className="line-below padded">
       <Legend
         marks={[
           ['expected', text('figures.forecast')],

@@ -61,7 +61,7 @@ export function OwnForecastSection({ night, asOf, capacity, actual }: OwnForecas
   }
   const title = text('analyse.forecasts.own.title')
   return (
-    <div className={classes.own}>
+    <div className="line-below">
       <div className={classes.head}>
         <h3>{title}</h3>
         <p className="small muted">{text('analyse.forecasts.own.description')}</p>

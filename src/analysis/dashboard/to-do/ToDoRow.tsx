@@ -21,7 +21,7 @@ interface ToDoRowProps {
 /** One line of what there is to do; on a small screen the figure is beside two lines of text. */
 export const ToDoRow = ({ title, reason, figure, action }: ToDoRowProps) => (
   <li>
-    <div className={classes.title}>{title}</div>
+    <div className="compact medium">{title}</div>
     <div className={classes.reason}>{reason}</div>
     {figure && (
       <div className={classes.figure}>

@@ -66,7 +66,7 @@ function Runs({ runs: { next, runs }, data }: { runs: AutopilotRuns; data: Price
     return changed > 0 ? [text(key, { smart_count: changed })] : []
   })
   return (
-    <Paper variant="outlined" component="section" className={classes.strip} aria-label={text('manage.autopilot.title')}>
+    <Paper variant="outlined" component="section" className="compact" aria-label={text('manage.autopilot.title')}>
       <Row spacing="4px 8px" className={classes.line}>
         <Icon name="autopilot" />
         <p>

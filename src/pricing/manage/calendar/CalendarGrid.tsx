@@ -132,7 +132,7 @@ export function CalendarGrid({ name, view, data, category, drafts, selected, onS
               {week.map((date, at) =>
                 date === null ? (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the place in a week is the weekday
-                  <td key={at} className={classes.none} />
+                  <td key={at} className="canvas" />
                 ) : (
                   <NightCell
                     key={date}

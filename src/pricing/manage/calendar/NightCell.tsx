@@ -75,7 +75,7 @@ export const NightCell = memo(function NightCell(props: NightCellProps) {
       )}
     >
       <div className={classes.top}>
-        <span className={grid.day}>
+        <span className="bold nowrap">
           {props.isMonthNamed ? formats.dayAndMonth(stayDate) : Number(stayDate.slice(8))}
         </span>
         <span className={classes.marks}>

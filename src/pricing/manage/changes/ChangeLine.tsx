@@ -39,7 +39,7 @@ export function ChangeLine({ line, data, isTicked, isWhole, onTick }: ChangeLine
           {formats.night(stayDate)} <span className="muted">{name}</span>
         </span>
       </label>
-      <span className={classes.change}>
+      <span className="nowrap">
         {active === null ? text('manage.none') : rates.rate(active)} → <b>{rates.rate(rate)}</b>
       </span>
       {share !== null && <Delta value={rate - (active ?? 0)} isRate>{`${formats.percentDifference(share)} %`}</Delta>}

@@ -36,7 +36,7 @@ export function RestrictionLine({ change, data, isTicked, isWhole, onTick }: Res
           {from !== to && ` – ${formats.night(to)}`} <span className="muted">{name}</span>
         </span>
       </label>
-      <span className={classes.change}>
+      <span className="nowrap">
         {restriction(before)} → <b>{restriction(after)}</b>
       </span>
       {isWhole && <span className="small muted">{text('manage.reasons.restrictions')}</span>}
