@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useId } from 'react'
 import { useHasAuthority } from '../../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
@@ -9,6 +10,7 @@ import { useLeaveWarning } from '../../../kit/form/use-leave-warning.ts'
 import { VersionTable } from '../../../kit/form/VersionTable.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { Row } from '../../../kit/layout/Row.tsx'
+import activeRate from '../active-rate.module.css'
 import { recommendationOf, unsoldRate } from '../night-state.ts'
 import { RecommendedRate } from '../RecommendedRate.tsx'
 import { LimitChange } from './LimitChange.tsx'
@@ -73,7 +75,7 @@ export function RateForm(props: TabProps & { isReadOnly: boolean }) {
           : text('manage.rate.noLevel')}
       </p>
       {unsold !== null && (
-        <p className="small bold down">
+        <p className={clsx('small', activeRate.unsold)}>
           <Icon name="alert" size={14} />{' '}
           {text('manage.rate.unsold', {
             fixed: rates.rate(unsold),
