@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { useText } from '../core/i18n/text.ts'
@@ -5,7 +6,6 @@ import { modalStore } from '../core/modal-store.ts'
 import type { RouteHandle } from '../core/routing/use-route.ts'
 import { Button } from '../kit/Button.tsx'
 import { CardBody } from '../kit/layout/CardBody.tsx'
-import classes from './help.module.css'
 import { useTour } from './use-tour.ts'
 
 /** The terms of the figures, in the order in which they are needed. */
@@ -22,17 +22,17 @@ export function HelpText({ handle: { route, ancestors } }: { handle: RouteHandle
     <CardBody spacing={4}>
       <p>{about ?? text('help.none')}</p>
       {route.texts?.includes('figures') && (
-        <section aria-label={text('help.terms')}>
-          <h3 className={classes.head}>{text('help.terms')}</h3>
-          <dl className={classes.terms}>
+        <Stack component="section" spacing={2} aria-label={text('help.terms')}>
+          <h3>{text('help.terms')}</h3>
+          <Stack component="dl" spacing={2}>
             {WORDS.map((word) => (
               <div key={word}>
-                <dt>{text(`figures.terms.${word}.name`)}</dt>
-                <dd>{text(`figures.terms.${word}.definition`)}</dd>
+                <dt className="bold">{text(`figures.terms.${word}.name`)}</dt>
+                <dd className="muted">{text(`figures.terms.${word}.definition`)}</dd>
               </div>
             ))}
-          </dl>
-        </section>
+          </Stack>
+        </Stack>
       )}
       {route.name !== 'glossary' && (
         <p>

@@ -75,7 +75,7 @@ export function AccountMenu() {
         <>
           <p className={classes.who}>
             <b>{name}</b>
-            {user && <span>{user.email}</span>}
+            {user && <span className="small muted">{user.email}</span>}
           </p>
           {!mustWait && (
             <div className={classes.part}>

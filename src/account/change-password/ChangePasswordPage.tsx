@@ -1,10 +1,11 @@
-import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
+import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useGlobal, useStart } from '../../core/bootstrap/use-start.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
+import form from '../../kit/form/form.module.css'
 import { Icon } from '../../kit/Icon.tsx'
 import { Callout } from '../../kit/layout/Callout.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
@@ -21,7 +22,7 @@ export default function ChangePasswordPage() {
   return (
     <>
       <PageHead title={text('common.pages.changePassword')} />
-      <Paper variant="outlined" component="section" className={classes.card}>
+      <section className={clsx(form.place, classes.card)}>
         <div role="status">{isChanged && <Changed />}</div>
         {!isChanged && (
           <>
@@ -35,7 +36,7 @@ export default function ChangePasswordPage() {
             <PasswordForm person={user ?? { username }} onChanged={() => setChanged(true)} />
           </>
         )}
-      </Paper>
+      </section>
     </>
   )
 }

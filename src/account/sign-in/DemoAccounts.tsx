@@ -21,14 +21,15 @@ export function DemoAccounts({ messages, accounts, chosen, onChoose }: DemoAccou
       </div>
       <ul>
         {accounts.map((account) => (
-          <li key={account.username}>
+          <li key={account.username} className="line-above">
             <button
               type="button"
+              className="focus-inside"
               aria-pressed={account.username === chosen?.username}
               onClick={() => onChoose(account)}
             >
-              <span className={classes.who}>
-                <b>{account.name}</b> <span className="muted">{account.username}</span>
+              <span>
+                <b className="medium">{account.name}</b> <span className="muted">{account.username}</span>
               </span>
               <Tag {...(account.username === chosen?.username ? { tone: 'accent' as const } : {})}>
                 {messages.roles[account.role]}

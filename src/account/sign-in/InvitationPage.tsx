@@ -98,13 +98,13 @@ function Offer({ offer, language }: Pick<OpenLink<InvitationOffer>, 'offer' | 'l
       </p>
       <dl className={classes.facts}>
         <dt>{invitation.email}</dt>
-        <dd>{offer.email}</dd>
+        <dd className="breakable">{offer.email}</dd>
         <dt>{invitation.roles}</dt>
-        <dd>{offer.roles.map((role) => roles[role]).join(', ')}</dd>
+        <dd className="breakable">{offer.roles.map((role) => roles[role]).join(', ')}</dd>
         {offer.companyCount > 0 && (
           <>
             <dt>{invitation.companies}</dt>
-            <dd>
+            <dd className="breakable">
               {offer.companyNames.join(', ')}
               {unnamed > 0 && ` ${invitation.more.replace('%s', String(unnamed))}`}
             </dd>

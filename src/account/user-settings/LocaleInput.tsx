@@ -33,7 +33,7 @@ export function LocaleInput({ source, id }: { source: string; id: string }) {
   const currency = useStart().company?.currency ?? 'EUR'
   return (
     <fieldset aria-describedby={help}>
-      <legend className={classes.legend}>{text('resources.users.fields.locale')}</legend>
+      <legend className={form.label}>{text('resources.users.fields.locale')}</legend>
       <div className={classes.locales}>
         {LOCALES.map((locale) => (
           <label key={locale} className={classes.locale}>

@@ -7,6 +7,7 @@ import { modalStore } from '../../core/modal-store.ts'
 import type { BoardState } from '../../kit/board/use-board.ts'
 import { BooleanInput } from '../../kit/form/BooleanInput.tsx'
 import { FORM_ERROR } from '../../kit/form/Form.tsx'
+import form from '../../kit/form/form.module.css'
 import { SimpleForm } from '../../kit/form/SimpleForm.tsx'
 import { TextInput } from '../../kit/form/TextInput.tsx'
 import { useFormCall } from '../../kit/form/use-form-call.ts'
@@ -66,13 +67,13 @@ function StateInput() {
   const { register } = useFormContext<Pick<RoomType, 'state'>>()
   return (
     <fieldset className={classes.states}>
-      <legend>{text('inventory.state')}</legend>
+      <legend className={form.label}>{text('inventory.state')}</legend>
       {ROOM_TYPE_STATES.map((each) => (
         <label key={each} className={classes.state}>
           <input type="radio" value={each} {...register('state')} />
           <span>
-            <b>{text(`inventory.states.${each}.name`)}</b>
-            <span>{text(`inventory.states.${each}.description`)}</span>
+            <b className="block compact medium">{text(`inventory.states.${each}.name`)}</b>
+            <span className="small muted">{text(`inventory.states.${each}.description`)}</span>
           </span>
         </label>
       ))}

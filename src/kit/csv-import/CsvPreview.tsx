@@ -55,7 +55,7 @@ export function CsvPreview({ definition, file, result, isStoring, onStore }: Csv
         changes: line.action === 'update' && <Differences entry={line} />,
       }))}
     >
-      <h2 ref={heading} tabIndex={-1}>
+      <h2 ref={heading} tabIndex={-1} className="breakable">
         {text('csvImport.lines', { smart_count: lines.length, file: file.name })}
       </h2>
       <p role="status">{outcomeText()}</p>

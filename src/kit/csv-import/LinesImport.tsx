@@ -85,7 +85,9 @@ export function LinesImport(props: LinesImportProps) {
             changes: line.action === 'update' && <Differences entry={line} />,
           }))}
         >
-          <h2>{text('csvImport.lines', { smart_count: lines.length, file: previewed.file.name })}</h2>
+          <h2 className="breakable">
+            {text('csvImport.lines', { smart_count: lines.length, file: previewed.file.name })}
+          </h2>
           <p role="status">{outcomeText()}</p>
           {!stored && refused === 0 && changing > 0 && (
             <Button variant="primary" aria-disabled={isStoring} onClick={() => store()}>

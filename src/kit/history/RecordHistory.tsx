@@ -57,7 +57,9 @@ export function RecordHistory({ entity, entityId, timeZone }: RecordHistoryProps
                 <p className={classes.head}>
                   <b>{entryText.who(entry)}</b> <span>{entryText.action(entry)}</span> <ResultTag entry={entry} />
                   {entity.length > 1 && <Fragment> · {entryText.entity(entry.entity)}</Fragment>}
-                  <time dateTime={entry.at}>{moment(entry.at, timeZone)}</time>
+                  <time dateTime={entry.at} className="muted to-end">
+                    {moment(entry.at, timeZone)}
+                  </time>
                 </p>
                 <EntryChanges entry={entry} />
               </li>

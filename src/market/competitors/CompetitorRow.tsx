@@ -46,7 +46,7 @@ export function CompetitorRow({
     <li>
       <Row spacing="8px 12px" className={classes.row}>
         <div className={classes.about}>
-          <b>{name}</b>
+          <b className="breakable">{name}</b>
           <span className="muted">
             {lastReadAt
               ? text('competitors.lastRead', { at: moment(lastReadAt, timeZone) })

@@ -16,7 +16,7 @@ function ExchangeTexts({ exchange: { call, request, status, answer } }: { exchan
   const text = useText()
   return (
     <section className={classes.exchange} aria-label={call}>
-      <h3>{status === null ? call : `${call} · ${status}`}</h3>
+      <h3 className="compact breakable">{status === null ? call : `${call} · ${status}`}</h3>
       <h4>{text('outboundLogs.request')}</h4>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too */}
       <pre tabIndex={0}>{request ?? text('outboundLogs.noRequest')}</pre>

@@ -63,7 +63,7 @@ export function OwnForecastSection({ night, asOf, capacity, actual }: OwnForecas
   return (
     <div className="line-below">
       <div className={classes.head}>
-        <h3>{title}</h3>
+        <h3 className="compact">{title}</h3>
         <p className="small muted">{text('analyse.forecasts.own.description')}</p>
       </div>
       <HotelRecordsSection
