@@ -31,7 +31,7 @@ export function NotificationItem({ notification, isBusy, onSolve, onDone }: Noti
   const { dateTime, payload } = notification
   return (
     <Fade in timeout={LIST_ANIMATION_MS}>
-      <li className={classes.item}>
+      <li className="row line-below padded gap-12">
         <div className={classes.description}>
           <p id={id}>{alertText(notification)}</p>
           {payload.rule && payload.rule.severity !== 'INFO' && (

@@ -7,7 +7,7 @@ export function EmptyState({ title, children, action }: { title: string; childre
     <div className={classes.state}>
       <b>{title}</b>
       {children && <p>{children}</p>}
-      {action && <div className={classes.actions}>{action}</div>}
+      {action && <div className="row wrap mt-12 centred">{action}</div>}
     </div>
   )
 }

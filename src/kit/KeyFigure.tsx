@@ -17,7 +17,7 @@ interface KeyFigureProps {
 export function KeyFigure({ label, unit, value, reference, link }: KeyFigureProps) {
   return (
     <div className={classes.figure}>
-      <div className={classes.label}>
+      <div className="small muted between medium flex gap-8">
         {label}
         <span>{unit}</span>
       </div>

@@ -23,13 +23,13 @@ export function PartFailed({ title, error, onRetry }: { title: string; error: un
               : 'common.failure.unreachable',
         )}
       </p>
-      <div className={classes.actions}>
+      <div className="row wrap mt-12 centred">
         <Button onClick={onRetry}>
           <Icon name="reload" />
           {text('common.failure.retry')}
         </Button>
         {body?.requestId && (
-          <span className={classes.reference}>{text('common.failure.reference', { id: body.requestId })}</span>
+          <span className="muted fine">{text('common.failure.reference', { id: body.requestId })}</span>
         )}
       </div>
     </div>

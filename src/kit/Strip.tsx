@@ -20,7 +20,7 @@ export function Strip({ label, children, actions, isSmall = false }: StripProps)
         <Icon name="alert" {...(isSmall && { size: 14 })} />
       </span>
       <p className={classes.description}>{children}</p>
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && <div className="to-end flex gap-4">{actions}</div>}
     </section>
   )
 }

@@ -28,7 +28,7 @@ export function Header() {
           <Brand />
         </div>
         {menu.length > 0 && <MainMenu menu={menu} />}
-        <div className={classes.end}>
+        <div className="row min-0 to-end gap-4">
           {menu.length > 0 && <CommandPalette />}
           <NotificationBell />
           <AccountMenu />

@@ -63,7 +63,7 @@ export default function ModalDialog({ modal }: { modal: Modal }) {
           <div role="alert" className={classes.alert}>
             {error && <p>{error}</p>}
           </div>
-          <div className={classes.actions}>
+          <div className="wrap line-above padded flex gap-8 at-end">
             {cancel && (
               <Button disabled={isBusy} onClick={giveUp}>
                 {cancel.label}

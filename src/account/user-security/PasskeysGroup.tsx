@@ -148,7 +148,7 @@ function OwnPasskeys({ passkeys, onBegin }: { passkeys: readonly Passkey[]; onBe
       {isFull && <p className="muted">{text('userSecurity.passkeys.full', { max: PASSKEYS_MAX })}</p>}
       {!hasPasskeySupport() && <p className="muted">{text('userSecurity.passkeys.noSupport')}</p>}
       {!isFull && hasPasskeySupport() && (
-        <p className={classes.below}>
+        <p className="mt-12">
           <Button onClick={() => onBegin({ type: 'add' })}>{text('userSecurity.passkeys.add')}</Button>
         </p>
       )}

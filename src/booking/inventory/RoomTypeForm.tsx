@@ -66,7 +66,7 @@ function StateInput() {
   const text = useText()
   const { register } = useFormContext<Pick<RoomType, 'state'>>()
   return (
-    <fieldset className={classes.states}>
+    <fieldset className="stack gap-8">
       <legend className={form.label}>{text('inventory.state')}</legend>
       {ROOM_TYPE_STATES.map((each) => (
         <label key={each} className={classes.state}>

@@ -44,7 +44,7 @@ export function Card<Shown extends CodeGroups>({ code, state, moves, parts }: Ca
         >
           <Icon name="grip" />
         </button>
-        <b className={classes.code}>{code.code}</b>
+        <b className="compact breakable min-0 to-start">{code.code}</b>
         <MoveButton code={code} moves={moves} />
         {actions.length > 0 && <ActionButton label={text('board.cardMenu', { code: code.code })} actions={actions} />}
       </Stack>

@@ -13,10 +13,10 @@ export function StatusPage({ code, title, children, actions }: StatusPageProps) 
   return (
     <div className={classes.page}>
       <title>{`${title} · Hotel Revenue Console`}</title>
-      {code && <p className={classes.code}>{code}</p>}
+      {code && <p className="muted medium fine">{code}</p>}
       <h1>{title}</h1>
       <div className={classes.description}>{children}</div>
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && <div className="wrap flex gap-8 mt-12 centred">{actions}</div>}
     </div>
   )
 }

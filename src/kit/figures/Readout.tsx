@@ -57,7 +57,7 @@ export function Readout({ title, note, rows, index, count, onStep, children }: R
           ))}
         </tbody>
       </table>
-      {children && <div className={classes.actions}>{children}</div>}
+      {children && <div className="wrap flex gap-8 mt-12">{children}</div>}
     </div>
   )
 }

@@ -34,7 +34,7 @@ export function Pagination({ range }: { range: TextKey }) {
           ))}
         </select>
       </label>
-      <div className={classes.pages}>
+      <div className="row to-end gap-4">
         <Button
           variant="quiet"
           size="small"

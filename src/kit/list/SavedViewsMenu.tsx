@@ -93,7 +93,7 @@ export default function SavedViewsMenu({ list, anchor, onClose }: SavedViewsMenu
           {(data) => (
             <ul>
               {data.map((view) => (
-                <li key={view.id} className={classes.view}>
+                <li key={view.id} className="row gap-4">
                   <Link
                     to={{ pathname, search: view.query }}
                     className={clsx(classes.link, view.query === shown && classes.shown)}

@@ -32,7 +32,7 @@ export function LevelChoice({ styles, counts, value, isReadOnly, onChange }: Lev
         >
           <span className={classes.swatch}>{short}</span>
           {name}
-          <span className={classes.count}>{formats.count(counts.get(id) ?? 0)}</span>
+          <span className="muted regular fine">{formats.count(counts.get(id) ?? 0)}</span>
         </button>
       ))}
     </Row>

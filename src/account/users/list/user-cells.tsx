@@ -3,7 +3,6 @@ import type { User } from '../../../../contract/account/user.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { StateDot } from '../../../kit/StateDot.tsx'
 import { Tag } from '../../../kit/Tag.tsx'
-import classes from './user-cells.module.css'
 
 /** Whether the user may sign in. */
 export function ActiveState({ isActive }: { isActive: boolean }) {
@@ -15,7 +14,7 @@ export function ActiveState({ isActive }: { isActive: boolean }) {
 export function UserRoles({ roles }: { roles: User['roles'] }) {
   const text = useText()
   return (
-    <span className={classes.roles}>
+    <span className="wrap gap-4 inline-flex">
       {roles.map((role) => (
         <Tag key={role}>{text(`common.roles.${role}`)}</Tag>
       ))}

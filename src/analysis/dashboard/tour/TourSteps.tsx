@@ -59,8 +59,10 @@ export default function TourSteps({ onEnd }: { onEnd: () => void }) {
       <p id="tour-text" className={classes.text}>
         {text(`dashboard.tour.${step}.text`)}
       </p>
-      <div className={classes.actions}>
-        <span className={classes.place}>{text('dashboard.tour.place', { step: place + 1, steps: steps.length })}</span>
+      <div className="row wrap line-above padded at-end">
+        <span className="small muted to-start">
+          {text('dashboard.tour.place', { step: place + 1, steps: steps.length })}
+        </span>
         {!isLast && (
           <Button variant="quiet" onClick={onEnd}>
             {text('dashboard.tour.skip')}

@@ -115,7 +115,7 @@ function Figures({ quote, rate, onTakeRate, onTakeDates }: FiguresProps) {
           }
         />
       </KeyFigures>
-      <div className={classes.answer}>
+      <div className="padded grid gap-12">
         {gain !== null && rate !== null && (
           <p role="status">
             <b>

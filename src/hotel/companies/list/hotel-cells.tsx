@@ -3,7 +3,6 @@ import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { StateDot } from '../../../kit/StateDot.tsx'
 import { Tag } from '../../../kit/Tag.tsx'
-import classes from './hotel-cells.module.css'
 
 /** Active or not, as a dot and a word. */
 export function ActiveState({ isActive }: { isActive: boolean }) {
@@ -27,7 +26,7 @@ export function HotelFeatures({ hotel }: { hotel: Company }) {
   if (!supportsMarketTrends && !benchmarkingActive)
     return <span className="muted">{text('common.hotel.noFeatures')}</span>
   return (
-    <span className={classes.features}>
+    <span className="gap-4 inline-flex">
       {supportsMarketTrends && <Tag>{text('resources.companies.fields.supportsMarketTrends')}</Tag>}
       {benchmarkingActive && <Tag>{text('resources.companies.fields.benchmarkingActive')}</Tag>}
     </span>

@@ -174,7 +174,7 @@ export function RateGrid({ isPhone, shown, data, texts, drafts }: RateGridProps)
         <div
           role="presentation"
           style={{ width: nameWidth + columns.getTotalSize(), height: NIGHT_ROWS_PX + rows.getTotalSize() }}
-          className={classes.paper}
+          className="relative"
         >
           <NightRows data={data} texts={texts} columns={items} nameWidth={nameWidth} />
           {rows.getVirtualItems().map(({ index, start }) => {
