@@ -117,7 +117,11 @@ export const theme = createTheme({
     MuiSnackbar: {
       styleOverrides: { anchorOriginBottomCenter: { bottom: 72, '@media (min-width: 600px)': { bottom: 72 } } },
     },
-    MuiDialog: { styleOverrides: { paper: { borderRadius: 12, boxShadow: '0 8px 24px var(--float)' } } },
+    MuiDialog: {
+      styleOverrides: {
+        paper: { boxShadow: '0 8px 24px var(--float)', '&:focus-visible': { outline: 'none' } },
+      },
+    },
     MuiBackdrop: {
       styleOverrides: { root: { backgroundColor: 'var(--backdrop)' }, invisible: { backgroundColor: 'transparent' } },
     },

@@ -12,13 +12,17 @@ interface DeltaProps {
   children: ReactNode
 }
 
+function colourOf(value: number, isGoodDown: boolean, isRate: boolean): string | undefined {
+  if (value === 0) return 'muted'
+  if (isRate) return value > 0 ? classes.higher : classes.lower
+  return value > 0 === isGoodDown ? 'down' : 'up'
+}
+
 /** A difference: arrow for the direction, sign in the text, colour as an additional hint. */
 export function Delta({ value, isGoodDown = false, isRate = false, children }: DeltaProps) {
   if (value === null) return <span className="muted">{children}</span>
   const direction = value > 0 ? 'up' : value < 0 ? 'down' : 'same'
   return (
-    <span className={clsx(classes.delta, classes[direction], isGoodDown && classes.turned, isRate && classes.rate)}>
-      {children}
-    </span>
+    <span className={clsx(classes.delta, classes[direction], colourOf(value, isGoodDown, isRate))}>{children}</span>
   )
 }

@@ -44,7 +44,7 @@ export default function ModalDialog({ modal }: { modal: Modal }) {
       aria-labelledby={`${id}-title`}
       aria-describedby={typeof message === 'string' ? `${id}-description` : undefined}
       slotProps={{
-        paper: { className: clsx(classes.paper, isSearch && classes.search) },
+        paper: { className: clsx(isSearch && classes.search) },
         container: { className: clsx(isSearch && classes.top) },
       }}
     >

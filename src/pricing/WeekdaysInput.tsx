@@ -31,9 +31,9 @@ export function WeekdaysField({ label, value, onChange }: WeekdaysFieldProps) {
   const nameOf = useWeekdayName()
   return (
     <fieldset className={classes.weekdays}>
-      <legend>{label}</legend>
+      <legend className="small muted">{label}</legend>
       {WEEKDAYS.map((weekday) => (
-        <label key={weekday}>
+        <label key={weekday} className="control relative inline-flex centred compact pointer">
           <input
             type="checkbox"
             checked={value.includes(weekday)}

@@ -8,6 +8,8 @@ import classes from './customer-success.module.css'
 const levelOf = (health: number): HealthLevel =>
   health < HEALTH_LIMITS.low ? 'low' : health < HEALTH_LIMITS.high ? 'medium' : 'high'
 
+const TONES = { low: 'down', medium: 'muted', high: 'up' } as const
+
 /** The health with its level in words, and how it changed within a week. */
 export function HealthFigure({ health, change }: Pick<Customer, 'health' | 'change'>) {
   const text = useText()
@@ -17,7 +19,7 @@ export function HealthFigure({ health, change }: Pick<Customer, 'health' | 'chan
   return (
     <span className={classes.health}>
       <b>{formats.count(health)}</b>
-      <span className={clsx(classes.level, classes[level])}>{text(`customerSuccess.levels.${level}`)}</span>
+      <span className={clsx('fine', TONES[level])}>{text(`customerSuccess.levels.${level}`)}</span>
       {change !== null && change !== 0 && (
         <span className="small muted">{text('customerSuccess.change', { change: formats.difference(change) })}</span>
       )}

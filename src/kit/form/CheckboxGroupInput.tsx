@@ -19,7 +19,7 @@ export function CheckboxGroupInput({ source, choices }: CheckboxGroupInputProps)
     <Field id={id} label="" error={error} variant="cell">
       <span className={classes.checks}>
         {choices.map((choice, place) => (
-          <label key={choice.id}>
+          <label key={choice.id} className="inline-row gap-4">
             <input
               ref={place === 0 ? field.ref : undefined}
               type="checkbox"

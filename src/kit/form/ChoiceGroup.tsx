@@ -24,7 +24,7 @@ export function ChoiceGroup<Value extends string>({ label, choices, value, onCha
             aria-describedby={`${id}-${choice.value}`}
             onChange={() => onChange(choice.value)}
           />
-          <span>
+          <span className="stack">
             <b>{choice.name}</b>
             <span id={`${id}-${choice.value}`} className="muted">
               {choice.help}

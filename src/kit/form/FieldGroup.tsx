@@ -17,7 +17,7 @@ export function FieldGroup({ title, description, children }: FieldGroupProps) {
         <h2 id={id}>{title}</h2>
         <p>{description}</p>
       </div>
-      <div className={classes.fields}>{children}</div>
+      <div className="stack gap-16 min-0">{children}</div>
     </section>
   )
 }

@@ -14,7 +14,7 @@ export function Notice({ children, actions }: NoticeProps) {
   return (
     <div ref={notice} className={classes.notice} role="alert" tabIndex={-1}>
       {children}
-      {actions && <div className={classes.noticeActions}>{actions}</div>}
+      {actions && <div className="flex wrap gap-8 mt-12">{actions}</div>}
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import figureTable from '../../kit/figures/figure-table.module.css'
 import { Icon } from '../../kit/Icon.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { DividedList } from '../../kit/layout/DividedList.tsx'
 import { ReviewFilters } from './ReviewFilters.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
 import classes from './reputation.module.css'
@@ -63,11 +64,11 @@ export function ReviewsCard({ report, view }: ReviewsCardProps) {
           }
         >
           {() => (
-            <ul className={classes.list} aria-label={text('reputation.reviewsTitle')}>
+            <DividedList aria-label={text('reputation.reviewsTitle')}>
               {reviews.map((review) => (
                 <ReviewItem key={review.id} review={review} />
               ))}
-            </ul>
+            </DividedList>
           )}
         </Loaded>
         {hasNextPage && (
