@@ -39,7 +39,7 @@ function MailEntry({ mail }: { mail: Mail }) {
   const { id, state, subject, recipient, createdAt, sentAt, dueAt, error } = mail
   const moment = (iso: string) => formats.moment(iso, OWN_ZONE)
   return (
-    <li>
+    <li className="stack gap-8">
       <div>
         <Tag {...(state === 'failed' ? { tone: 'warn' as const } : {})}>{text(`invitations.mail.states.${state}`)}</Tag>{' '}
         <b>{subject}</b>
