@@ -199,7 +199,10 @@ const PAGES: Record<string, string> = {
 const page = process.env.PAGE ?? 'console'
 
 /** react-admin writes a list as CSV with it, unless the list says otherwise, as all of ours do: the server exports them. */
-const withoutCsvOfLists = { find: 'jsonexport/dist/index.js', replacement: 'data:text/javascript,export default undefined' }
+const withoutCsvOfLists = {
+  find: 'jsonexport/dist/index.js',
+  replacement: 'data:text/javascript,export default undefined',
+}
 
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? [...productionRouter, withoutCsvOfLists] : [] },

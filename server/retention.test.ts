@@ -63,14 +63,12 @@ const deliveryOf = (age: Age, startedAt: Date, more: Partial<typeof delivery.$in
 const KEPT: Readonly<Record<string, Kept>> = {
   sessions: {
     store: (age) =>
-      test.db
-        .insert(session)
-        .values({
-          tokenHash: age,
-          userId,
-          createdAt: ago(millisecondsInHour)[age],
-          lastUsedAt: ago(30 * millisecondsInMinute)[age],
-        }),
+      test.db.insert(session).values({
+        tokenHash: age,
+        userId,
+        createdAt: ago(millisecondsInHour)[age],
+        lastUsedAt: ago(30 * millisecondsInMinute)[age],
+      }),
     left: async () => (await test.db.select().from(session)).map(({ tokenHash }) => tokenHash),
   },
   'failed sign-ins': {

@@ -2,7 +2,6 @@ import { millisecondsInHour } from 'date-fns/constants'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { repeatWhileSeen } from './repeat-while-seen.ts'
 
-
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z') }))
 
 /** A tab with a task every eleven hours, which can be hidden and shown. */
