@@ -20,6 +20,7 @@ const PATHS = {
   note: 'M4 2.5h8v11l-4-3-4 3z',
   plus: 'M8 3v10M3 8h10',
   reload: 'M13 8a5 5 0 1 1-1.5-3.6M13 2v3h-3',
+  restricted: 'M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2ZM4.8 8h6.4',
   rows: 'M2.5 4h11M2.5 8h11M2.5 12h11',
   search: 'M7 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9ZM10.5 10.5 14 14',
   signOut: 'M6.5 2.5h-4v11h4M10.5 5l3 3-3 3M13.5 8H6',

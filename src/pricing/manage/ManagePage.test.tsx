@@ -95,6 +95,17 @@ describe('ManagePage calendar', () => {
     expect(screen.queryByText('past night')).toBeNull()
   })
 
+  it('marks a restricted night by a sign that names its restrictions, for cells without room for their marks', async () => {
+    show({})
+    const restricted = within(await cell(/27 November 2026, active/))
+    expect(
+      restricted.getByTitle('Minimum stay on arrival: 2 nights, Closed to arrival').querySelector('svg'),
+    ).toBeTruthy()
+    // The first mark is the last to be left out.
+    expect(restricted.getByText('MLOS 2').previousSibling).toBeNull()
+    expect(within(await cell(/26 November 2026, active/)).queryByTitle(/arrival/)).toBeNull()
+  })
+
   it('moves by five weeks, also into the past, and back to today', async () => {
     const { router, asked } = show({})
     await cell(/26 November 2026, active/)

@@ -44,6 +44,7 @@ export function CalendarLegend({ view: { paging, range, today }, unit }: Calenda
     [text('manage.marks.autopilot.on'), <AutopilotMark key="on" mode="on" />],
     [text('manage.marks.autopilot.shadow'), <AutopilotMark key="shadow" mode="shadow" />],
     [text('manage.marks.fixed'), <Icon key="fixed" name="lock" size={14} />],
+    [text('manage.legend.restricted'), <Icon key="restricted" name="restricted" size={14} />],
     [
       text('manage.legend.bar'),
       <span key="bar" className={classes.legendBar}>

@@ -49,6 +49,7 @@ export const NightCell = memo(function NightCell(props: NightCellProps) {
   const marksOf = useRestrictionMarks()
   const label = useNightLabel(currency, today)
   const eventsOf = useEventNames()
+  const restrictions = rate ? marksOf(rate.restriction) : []
   const difference = rate && recommendationOf(rate)
   const unsold = rate && stayDate >= today ? unsoldRate(rate) : null
   const otb = shareOf(night?.roomNights ?? null, night?.capacity ?? null)
@@ -79,19 +80,20 @@ export const NightCell = memo(function NightCell(props: NightCellProps) {
           {props.isMonthNamed ? formats.dayAndMonth(stayDate) : Number(stayDate.slice(8))}
         </span>
         <span className={classes.marks}>
+          {restrictions.map(({ mark }) => (
+            <span key={mark} className={classes.mark}>
+              {mark}
+            </span>
+          ))}
           {notes > 0 && <Icon name="note" size={14} />}
-          {rate && (
-            <>
-              <AutopilotMark mode={rate.autopilot} />
-              {rate.fixed && <Icon name="lock" size={14} />}
-              {marksOf(rate.restriction).map(({ mark }) => (
-                <span key={mark} className={classes.mark}>
-                  {mark}
-                </span>
-              ))}
-            </>
-          )}
+          {rate && <AutopilotMark mode={rate.autopilot} />}
+          {rate?.fixed && <Icon name="lock" size={14} />}
         </span>
+        {restrictions.length > 0 && (
+          <span className={classes.restricted} title={restrictions.map(({ meaning }) => meaning).join(', ')}>
+            <Icon name="restricted" size={14} />
+          </span>
+        )}
       </div>
       {/* The ribbon lets the pointer through to the night below it, which names its events. */}
       <div className={classes.event} title={eventsOf(night).join(', ') || undefined}>
