@@ -23,6 +23,7 @@ import { CalendarCard } from './calendar/CalendarCard.tsx'
 import { ChangeBar } from './changes/ChangeBar.tsx'
 import { PublicationCard } from './changes/PublicationCard.tsx'
 import { type LastPublication, PublishedNotice } from './changes/PublishedNotice.tsx'
+import { useUndoablePublication } from './changes/use-publication.ts'
 import { GridCard } from './grid/GridCard.tsx'
 import { ListCard, PendingList } from './list/ListCard.tsx'
 import classes from './manage.module.css'
@@ -75,10 +76,13 @@ export default function ManagePage() {
   const [selected, setSelected] = useState<ReadonlySet<StayDate>>(NONE)
   const publication = Number(view.address.read('publication'))
   const showPublication = (id: number | null) => view.address.put({ publication: id === null ? null : String(id) })
-  const [last, setLast] = useState<LastPublication | null>(null)
-  const onPublished = (published: LastPublication) => {
-    setLast(published)
-    showPublication(published.id)
+  // Undefined until something is published or the notice is closed: then the latest publication that can be undone is shown.
+  const [published, setPublished] = useState<LastPublication | null>()
+  const undoable = useUndoablePublication()
+  const last = published === undefined ? undoable : published
+  const onPublished = (publication: LastPublication) => {
+    setPublished(publication)
+    showPublication(publication.id)
   }
   const { lines } = drafts
   const isCalendar = view.show === 'weeks' || view.show === 'month'
@@ -166,7 +170,7 @@ export default function ManagePage() {
                 />
               )}
               {last && (
-                <PublishedNotice key={last.id} last={last} onUndone={onPublished} onClose={() => setLast(null)} />
+                <PublishedNotice key={last.id} last={last} onUndone={onPublished} onClose={() => setPublished(null)} />
               )}
               {data && <ChangeBar data={data} drafts={drafts} onPublished={onPublished} />}
             </div>

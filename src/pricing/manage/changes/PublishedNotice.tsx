@@ -1,4 +1,5 @@
 import { NOT_UNDONE, type PublicationUndo } from '../../../../contract/pricing/publication.ts'
+import { useMoment } from '../../../core/format/use-moment.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
@@ -7,7 +8,7 @@ import classes from './changes.module.css'
 import { UndoPublication } from './UndoPublication.tsx'
 import { usePublication } from './use-publication.ts'
 
-/** A publication that this user has just made; `leftOut` if it undoes another one. */
+/** The publication that the notice is about; `leftOut` if this user has just undone another one with it. */
 export interface LastPublication {
   readonly id: number
   readonly leftOut?: PublicationUndo['leftOut']
@@ -22,6 +23,7 @@ interface PublishedNoticeProps {
 /** Confirms what was published, and lets it be undone. */
 export function PublishedNotice({ last: { id, leftOut }, onUndone, onClose }: PublishedNoticeProps) {
   const text = useText()
+  const moment = useMoment()
   const { data: publication } = usePublication(id).stored
   if (!publication) return null
   const nights = new Set(publication.lines.map(({ stayDate }) => stayDate)).size
@@ -32,9 +34,16 @@ export function PublishedNotice({ last: { id, leftOut }, onUndone, onClose }: Pu
   return (
     <Row component="section" spacing="8px 16px" className={classes.notice} aria-label={text('manage.undo.title')}>
       <p role="status">
-        <b>{text(leftOut ? 'manage.undo.restored' : 'manage.undo.published', { smart_count: nights })}</b>
+        <b>
+          {text(publication.undoes === null ? 'manage.undo.published' : 'manage.undo.restored', {
+            smart_count: nights,
+          })}
+        </b>
         {notUndone.map((sentence) => ` ${sentence}`)}
       </p>
+      <span className="small muted">
+        {[moment(publication.publishedAt), publication.by].filter(Boolean).join(' · ')}
+      </span>
       <UndoPublication publication={publication} onUndone={onUndone} />
       <Button size="small" variant="quiet" iconOnly aria-label={text('manage.undo.close')} onClick={onClose}>
         <Icon name="close" />

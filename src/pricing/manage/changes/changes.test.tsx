@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RestrictionChange } from '../../../../contract/pricing/draft.ts'
 import type {
+  Publication,
   PublicationLine,
   PublicationUndo,
   PublicationWithLines,
@@ -69,6 +70,7 @@ function show(
     connection = samplePricedNights('2026-11-20', '2026-11-20').connection,
     restrictions = [] as RestrictionChange[],
     undo = undefined as PublicationUndo | undefined,
+    latest = [] as Publication[],
   } = {},
 ) {
   let [drafts, stored] = [DRAFTS, publication]
@@ -98,6 +100,7 @@ function show(
         drafts = drafts.filter(({ id }) => !ids.includes(id))
         return { status: 201, body: stored }
       },
+      'GET /api/pricing/publications': { body: { content: latest, last: true, totalElements: latest.length } },
       'GET /api/pricing/publications/12': () => ({ body: stored }),
       'POST /api/pricing/publications/12/retry': () => {
         stored = publicationOf('demo', { state: 'queued' })
@@ -304,6 +307,31 @@ describe('a publication', () => {
     expect(await screen.findByText(/^Undone: the former rates were published again/)).toBeVisible()
     const undone = await region('Published rates and restrictions')
     expect(undone.queryByRole('button', { name: /^Undo/ })).toBeNull()
+  })
+
+  it('a publication can be undone after its user has left the page and come back, until its notice is closed', async () => {
+    const { lines: _, ...publication } = publicationOf('demo', {})
+    const newer = { ...publication, id: 14, undoableUntil: null }
+    const autopilot = { ...publication, id: 13, source: 'autopilot' as const }
+    const { sent } = show(publicationOf('demo', {}), {
+      undo: undoOf({}),
+      latest: [newer, autopilot, publication],
+    })
+    const notice = await region('Last publication')
+    expect(notice.getByRole('status').textContent).toBe('1 night published.')
+    expect(notice.getByText(/ · Marlene Kübler$/)).toBeVisible()
+    await userEvent.click(notice.getByRole('button', { name: 'Undo (10 min left)' }))
+    expect(await (await region('Last publication')).findByText(/^Undone/)).toBeVisible()
+    expect(sent().at(-1)?.path).toBe('/api/pricing/publications/12/undo')
+    await userEvent.click((await region('Last publication')).getByRole('button', { name: 'Close message' }))
+    expect(screen.queryByRole('region', { name: 'Last publication' })).toBeNull()
+  })
+
+  it('a publication that can no longer be undone is not shown on coming back', async () => {
+    const { lines: _, ...publication } = publicationOf('demo', {})
+    show(publicationOf('demo', {}), { latest: [{ ...publication, undoableUntil: '2026-11-20T11:59:00Z' }] })
+    await bar()
+    expect(screen.queryByRole('region', { name: 'Last publication' })).toBeNull()
   })
 
   it('a publication says why it cannot be undone any more', async () => {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { PublicationWithLines } from '../../../../contract/pricing/publication.ts'
-import { useCompany } from '../../../core/bootstrap/use-start.ts'
+import type { Publication, PublicationWithLines } from '../../../../contract/pricing/publication.ts'
+import { useCompany, useHasAuthority } from '../../../core/bootstrap/use-start.ts'
 import { api } from '../../../core/http/index.ts'
 import { answersBelow, callKey, useCall } from '../../../core/http/use-call.ts'
 
@@ -25,6 +25,20 @@ export function usePublication(id: number) {
     onSuccess,
   })
   return { stored, retry, mark }
+}
+
+/** The hotel's latest publication by a user that can still be undone, for users who may undo it. */
+export function useUndoablePublication(): Publication | undefined {
+  const { id: companyId } = useCompany()
+  const { data } = useCall(
+    'GET /api/pricing/publications',
+    { query: { companyId, page: 0, size: 20 } },
+    { enabled: useHasAuthority('USER') },
+  )
+  return data?.content.find(
+    ({ source, undoableUntil }) =>
+      source === 'user' && undoableUntil !== null && Date.parse(undoableUntil) > Date.now(),
+  )
 }
 
 /** The call that publishes the former rates and restrictions of a publication again. */
