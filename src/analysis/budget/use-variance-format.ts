@@ -44,7 +44,7 @@ export function useVarianceFormat(measure: Measure, currency: string): VarianceF
     inUnit: ({ amount }) => {
       if (amount === null) return null
       if (measure === 'occupancy') return Math.round(amount * 1000) / 10
-      return measure === 'roomNights' ? amount : toMajor(Math.round(amount), currency)
+      return measure === 'roomNights' ? Math.round(amount) : toMajor(Math.round(amount), currency)
     },
     share: ({ share }) => formats.percentDifference(share),
     direction: ({ share }) => (share === null ? null : Math.round(share * 1000)),

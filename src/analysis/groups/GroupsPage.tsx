@@ -11,7 +11,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { FigureTable } from '../../kit/figures/FigureTable.tsx'
 import type { FigureColumn } from '../../kit/figures/figure-column.ts'
 import { PageFigures } from '../../kit/figures/PageFigures.tsx'
-import { perCent, ratio } from '../../kit/figures/ratio.ts'
+import { inTenths, perCent, ratio } from '../../kit/figures/ratio.ts'
 import { SaveButtons } from '../../kit/figures/SaveButtons.tsx'
 import { type Address, useAddress } from '../../kit/figures/use-address.ts'
 import { useFigures } from '../../kit/figures/use-figures.ts'
@@ -106,14 +106,14 @@ function useColumns({ currency, today }: GroupBlocks, { read, put }: Address): F
       name: 'wash',
       label: text('groups.columns.wash'),
       definition: text('groups.definitions.wash'),
-      value: ({ expectedWash }) => expectedWash,
+      value: ({ expectedWash }) => inTenths(expectedWash),
       cell: ({ expectedWash }) => formats.decimal(expectedWash),
     },
     {
       name: 'revenueLeft',
       label: text('groups.columns.revenueLeft'),
       unit: money,
-      value: ({ revenueLeft }) => toMajor(revenueLeft, currency),
+      value: ({ revenueLeft }) => toMajor(Math.round(revenueLeft), currency),
       cell: ({ revenueLeft }) => formats.wholeMoney(revenueLeft, currency),
       isFirst: true,
     },

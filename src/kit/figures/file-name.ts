@@ -2,16 +2,24 @@ import { createContext, useContext } from 'react'
 import { useStart } from '../../core/bootstrap/use-start.ts'
 import type { StayRange } from './stay-range.ts'
 
-/** The dates whose figures of the current hotel a page shows: its files are named by them. */
-export const FigureDates = createContext<StayRange | null>(null)
+interface FileDates extends StayRange {
+  /** Whether the figures are of all hotels, instead of the current one. */
+  readonly isOfAllHotels?: boolean
+}
+
+/** The dates whose figures a page shows: its files are named by them, and by the current hotel. */
+export const FigureDates = createContext<FileDates | null>(null)
 
 /** Characters not allowed in file names on every system. */
 const UNFIT = /[\\/:*?"<>|]+/g
 
-/** The file name for figures, without extension: with the hotel and the dates if the page provides them. */
-export function useFileName(): (title: string) => string {
+/** The file name for figures, without extension: with the hotel and the dates if the page provides them, or dates of its own. */
+export function useFileName(): (title: string, dates?: FileDates | null) => string {
   const { company } = useStart()
-  const dates = useContext(FigureDates)
-  return (title) =>
-    (dates && company ? [company.name, title, dates.from, dates.to] : [title]).join(' ').replace(UNFIT, ' ')
+  const ofPage = useContext(FigureDates)
+  return (title, dates = ofPage) => {
+    if (!dates || !company) return title.replace(UNFIT, ' ')
+    const hotel = dates.isOfAllHotels ? [] : [company.name]
+    return [...hotel, title, dates.from, dates.to].join(' ').replace(UNFIT, ' ')
+  }
 }

@@ -48,7 +48,8 @@ export function useMeasures(currency: string): (measure: Measure) => MeasureForm
         unit,
         write,
         inUnit: (value) => {
-          if (value === null || measure === 'roomNights') return value
+          if (value === null) return null
+          if (measure === 'roomNights') return Math.round(value)
           return isShare ? perCent(value) : toMajor(Math.round(value), currency)
         },
         difference: (now, then) => {

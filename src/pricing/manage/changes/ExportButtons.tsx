@@ -35,7 +35,7 @@ const cellOf = (value: number | boolean): string | number => (typeof value === '
 export function ExportButtons({ lines, data: { categories, currency } }: ExportButtonsProps) {
   const text = useText()
   const separator = useCsvSeparator()
-  const fileName = useFileName()(text('manage.changes.title'))
+  const fileName = useFileName()
   const amount = (minor: number | null) => (minor === null ? '' : toMajor(minor, currency))
   const save = async () => {
     const { csvOf } = await import('../../../hotel/document-csv.ts')
@@ -48,7 +48,10 @@ export function ExportButtons({ lines, data: { categories, currency } }: ExportB
       currency: rate === null ? '' : currency,
       ...Object.fromEntries(RESTRICTION_PARTS.map((part) => [part, restriction ? cellOf(restriction[part]) : ''])),
     }))
-    saveFile(`${fileName}.csv`, new Blob([csvOf(COLUMNS, rows, separator)], { type: 'text/csv;charset=utf-8' }))
+    const dates = lines.map(({ stayDate }) => stayDate).sort()
+    const [from = '', to = ''] = [dates[0], dates.at(-1)]
+    const name = fileName(text('manage.changes.title'), { from, to })
+    saveFile(`${name}.csv`, new Blob([csvOf(COLUMNS, rows, separator)], { type: 'text/csv;charset=utf-8' }))
   }
   return (
     <>

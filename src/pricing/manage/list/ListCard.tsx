@@ -8,6 +8,7 @@ import { useFormats } from '../../../core/format/use-formats.ts'
 import { useCall, useHotelCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { FigureDates } from '../../../kit/figures/file-name.ts'
 import { PeriodPicker } from '../../../kit/figures/PeriodPicker.tsx'
 import { SaveButtons } from '../../../kit/figures/SaveButtons.tsx'
 import { SelectPicker } from '../../../kit/figures/SelectPicker.tsx'
@@ -115,7 +116,9 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
           onChange={(days) => address.put({ weekday: days.map(String) })}
         />
         <Row component="span" className={classes.save}>
-          <SaveButtons name={text('manage.list.title')} columns={columns} rows={rows ?? []} address={address} />
+          <FigureDates value={range}>
+            <SaveButtons name={text('manage.list.title')} columns={columns} rows={rows ?? []} address={address} />
+          </FigureDates>
         </Row>
       </CardBar>
       {hasEffects && weekdays.length === 0 && least === 0 && <OpenEffect open={open} currency={month.currency} />}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { startStore } from '../../../core/bootstrap/start-store.ts'
 import type { FakeRoutes } from '../../../testing/fake-api.ts'
+import * as files from '../../../kit/figures/save-file.ts'
 import { renderConsole } from '../../../testing/render-console.tsx'
 import {
   sampleDraft,
@@ -144,6 +145,27 @@ describe('the list of Manage', () => {
   ])('shows with %s only the nights that match', async (filter, names) => {
     show(`/?view=list&from=2026-11-27&to=2026-11-29&${filter}`)
     expect(await rowNames()).toEqual(names)
+  })
+
+  it('saves a file named by the dates of the list, with amounts in the decimals of the currency', async () => {
+    const save = vi.spyOn(files, 'saveFile').mockImplementation(() => {})
+    const effect = { nights: 1, unknownNights: 0, roomNights: 0, revenue: 0, contribution: 5_605.6 }
+    show('/?view=list&from=2026-11-27&to=2027-03-31&filter=open', {
+      'GET /api/pricing/open-rates': {
+        body: {
+          ...{ nights: 1, first: '2026-11-27', last: '2026-11-27' },
+          effect: { ...effect, losing: { nights: 0, contribution: 0 } },
+          byNight: [{ stayDate: '2026-11-27', contribution: 5_605.604_974_3 }],
+        },
+      },
+    })
+    expect(await screen.findByRole('cell', { name: '+56' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: /CSV/ }))
+    await waitFor(() => expect(save).toHaveBeenCalled())
+    const [name, blob] = save.mock.calls[0] ?? []
+    expect(name).toBe(`${sampleHotel().name} Nights 2026-11-27 2027-03-31.csv`)
+    expect(await blob?.text()).toContain(',100,120,56.06,')
+    save.mockRestore()
   })
 
   it('does not list an open recommendation whose rate has an unpublished change', async () => {

@@ -20,7 +20,7 @@ export function useListColumns(
     value: (row: ListRow) => CellValue,
     unit?: string,
   ): FigureColumn<ListRow> => ({ name, label, value, ...(unit && { unit }) })
-  const major = (rate: number | null | undefined) => (rate == null ? null : toMajor(rate, currency))
+  const major = (amount: number | null | undefined) => (amount == null ? null : toMajor(Math.round(amount), currency))
   const percent = (share: number | null) => (share === null ? null : perCent(share))
   return [
     column('stayDate', text('figures.stayDate'), ({ night }) => night.stayDate),
