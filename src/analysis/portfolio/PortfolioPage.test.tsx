@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { millisecondsInDay } from 'date-fns/constants'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { exchangeRatesSchema } from '../../../contract/analysis/exchange-rates.ts'
 import type { PortfolioRow } from '../../../contract/analysis/portfolio.ts'
 import { startStore } from '../../core/bootstrap/start-store.ts'
+import * as files from '../../kit/figures/save-file.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
 import { sampleFigures } from '../../testing/sample-analyse.ts'
 import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
@@ -147,6 +148,43 @@ describe('PortfolioPage', () => {
     expect(screen.queryByRole('menuitemcheckbox', { name: 'Hotel' })).toBeNull()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(heads().some((head) => head?.startsWith('Open recommendations'))).toBe(false))
+  })
+
+  it('sorts money in one currency if there are rates, otherwise by currency, and the largest risk first', async () => {
+    const dear = { ...RATES, perEuro: { EUR: 1, GBP: 0.4 } }
+    const names = async () => {
+      const table = within(await screen.findByRole('table', { name: 'Hotels' }))
+      return table.getAllByRole('rowheader').map(({ textContent }) => textContent)
+    }
+    const sortBy = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+    const showRevenue = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Columns' }))
+      await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Room revenue OTB' }))
+      await userEvent.keyboard('{Escape}')
+    }
+    const { unmount } = show({ hotels: HOTELS.toReversed(), atOnce: 2, rates: dear })
+    await showRevenue()
+    await screen.findByLabelText('Total in')
+    await sortBy('Room revenue OTB')
+    // 9,000 GBP are more than 18,000 EUR.
+    expect(await names()).toEqual(['Broadgate', 'Alpenhof'])
+    await sortBy('Room revenue at risk, next 90 nights')
+    expect(await names()).toEqual(['Alpenhof', 'Broadgate'])
+    unmount()
+    show({ hotels: HOTELS.toReversed(), atOnce: 2 })
+    await showRevenue()
+    await sortBy('Room revenue OTB')
+    expect(await names()).toEqual(['Alpenhof', 'Broadgate'])
+    await sortBy('Room revenue OTB')
+    expect(await names()).toEqual(['Alpenhof', 'Broadgate'])
+  })
+
+  it('names its file by the dates only, as it is about no single hotel', async () => {
+    const save = vi.spyOn(files, 'saveFile').mockImplementation(() => {})
+    show({ atOnce: 2 })
+    await userEvent.click(await screen.findByRole('button', { name: /CSV/ }))
+    await waitFor(() => expect(save).toHaveBeenCalled())
+    expect(save.mock.calls[0]?.[0]).toBe('Hotels 2026-11-20 2026-11-22.csv')
   })
 
   it('says that a hotel has no bookings, instead of 0, and leaves it out of the totals', async () => {

@@ -16,7 +16,7 @@ import { Filters } from '../../kit/figures/Filters.tsx'
 import type { FigureColumn } from '../../kit/figures/figure-column.ts'
 import { FigureDates } from '../../kit/figures/file-name.ts'
 import { PeriodPicker } from '../../kit/figures/PeriodPicker.tsx'
-import { change, perCent } from '../../kit/figures/ratio.ts'
+import { change, inTenths, perCent } from '../../kit/figures/ratio.ts'
 import { SaveButtons } from '../../kit/figures/SaveButtons.tsx'
 import { SelectPicker } from '../../kit/figures/SelectPicker.tsx'
 import { type StayRange, stayRangeIn } from '../../kit/figures/stay-range.ts'
@@ -38,6 +38,7 @@ import {
   currencyTotals,
   hasData,
   totalIn,
+  useComparableAmounts,
   useExchangeRates,
   usePortfolio,
 } from './use-portfolio.ts'
@@ -55,6 +56,9 @@ const HIDDEN_COLUMNS: readonly (ColumnName | 'currency')[] = [
   'revenue',
   'error',
 ]
+
+/** The names of hotels stay on two lines, whatever columns are beside them. */
+const NAME_PX = 180
 
 type Column = FigureColumn<PortfolioRow>
 type ColumnName =
@@ -81,9 +85,10 @@ const pointsFrom = (now: number | null | undefined, then: number | null | undefi
 const shareFrom = (now: number | null | undefined, then: number | null | undefined): number | null =>
   change(now ?? null, then ?? null)
 
-function useColumns({ from, to }: StayRange): Column[] {
+function useColumns({ from, to }: StayRange, rows: readonly PortfolioRow[]): Column[] {
   const text = useText()
   const formats = useFormats()
+  const comparable = useComparableAmounts(rows)
   const column = (
     name: ColumnName,
     value: (row: PortfolioRow) => number | null,
@@ -96,9 +101,17 @@ function useColumns({ from, to }: StayRange): Column[] {
     cell: (row) => write(row, value(row)),
     ...more,
   })
-  const money = (of: (row: PortfolioRow) => number | null | undefined) => (row: PortfolioRow) => {
-    const amount = of(row)
-    return typeof amount === 'number' ? toMajor(Math.round(amount), row.currency) : null
+  const money = (
+    name: ColumnName,
+    of: (row: PortfolioRow) => number | null,
+    write: (row: PortfolioRow) => ReactNode,
+    more: Partial<Column>,
+  ): Column => {
+    const value = (row: PortfolioRow) => {
+      const amount = of(row)
+      return amount === null ? null : toMajor(Math.round(amount), row.currency)
+    }
+    return column(name, value, write, { ...comparable(of), ...more })
   }
   const inGroup = (group: TextKey, head: TextKey): Partial<Column> => ({ group: text(group), head: text(head) })
   const differs = (
@@ -139,7 +152,7 @@ function useColumns({ from, to }: StayRange): Column[] {
       label: text('portfolio.columns.hotel'),
       value: ({ name }) => name,
       cell: ({ companyId, name, dataAsOf, isFailed }) => (
-        <CellStack>
+        <CellStack minWidth={NAME_PX}>
           <Link to={`/?companyId=${companyId}`}>{name}</Link>
           {dataAsOf === null && (
             <span className="small muted">{text(isFailed ? 'portfolio.rowFailed' : 'portfolio.noBookings')}</span>
@@ -187,9 +200,9 @@ function useColumns({ from, to }: StayRange): Column[] {
       ({ pickup }) => <Delta value={pickup}>{formats.difference(pickup)}</Delta>,
       { isOnCard: true },
     ),
-    column(
+    money(
       'adr',
-      money(({ now }) => now?.adr),
+      ({ now }) => now?.adr ?? null,
       ({ now, currency }) => formats.money(now?.adr ?? null, currency),
       inGroup('figures.terms.adr.name', 'portfolio.otb'),
     ),
@@ -199,9 +212,9 @@ function useColumns({ from, to }: StayRange): Column[] {
       '%',
       inGroup('figures.terms.adr.name', 'portfolio.toStly'),
     ),
-    column(
+    money(
       'revpar',
-      money(({ now }) => now?.revpar),
+      ({ now }) => now?.revpar ?? null,
       ({ now, currency }) => formats.money(now?.revpar ?? null, currency),
       { isOnCard: true, ...inGroup('figures.terms.revpar.name', 'portfolio.otb') },
     ),
@@ -211,9 +224,9 @@ function useColumns({ from, to }: StayRange): Column[] {
       '%',
       inGroup('figures.terms.revpar.name', 'portfolio.toStly'),
     ),
-    column(
+    money(
       'revenue',
-      money(({ now }) => now?.revenue),
+      ({ now }) => now?.revenue ?? null,
       ({ now, currency }) => formats.wholeMoney(now?.revenue ?? null, currency),
       inGroup('figures.terms.revenue.name', 'portfolio.otb'),
     ),
@@ -225,15 +238,15 @@ function useColumns({ from, to }: StayRange): Column[] {
       isOnCard: true,
       ...inGroup('figures.terms.revenue.name', 'portfolio.forecastToBudget'),
     }),
-    column(
-      'atRisk',
-      money((row) => lossOf(row)),
-      (row) => <AtRisk atRisk={lossOf(row)} currency={row.currency} />,
-      { isOnCard: true, ...inGroup('figures.terms.revenue.name', 'portfolio.atRisk') },
-    ),
+    money('atRisk', lossOf, (row) => <AtRisk atRisk={lossOf(row)} currency={row.currency} />, {
+      isOnCard: true,
+      // The largest loss first, though it is written below 0.
+      ...comparable(({ atRisk }) => atRisk),
+      ...inGroup('figures.terms.revenue.name', 'portfolio.atRisk'),
+    }),
     column(
       'error',
-      ({ error }) => error,
+      ({ error }) => inTenths(error),
       ({ error }) => formats.decimal(error),
     ),
     column(
@@ -271,7 +284,7 @@ export default function PortfolioPage() {
   const address = useAddress()
   const range = stayRangeIn(address, todayIn(useCompany().timeZone), 'next30')
   const { hotels, rows } = usePortfolio(range)
-  const all = useColumns(range).map((column, place) => ({ ...column, isFixed: place === 0 }))
+  const all = useColumns(range, rows).map((column, place) => ({ ...column, isFixed: place === 0 }))
   const [hidden] = useHiddenColumns(LIST, HIDDEN_COLUMNS)
   const columns = all.filter(({ name, isFixed }) => isFixed || !hidden.includes(name))
   const title = text('portfolio.table')
@@ -295,7 +308,7 @@ export default function PortfolioPage() {
     </Card>
   )
   return (
-    <FigureDates value={range}>
+    <FigureDates value={{ ...range, isOfAllHotels: true }}>
       <PageHead title={text('common.pages.portfolio')} note={text('portfolio.description')} />
       <Filters>
         <Row spacing="8px 16px">

@@ -109,3 +109,18 @@ export const totalIn = (
 
 /** The euro reference rates that the operator has given. */
 export const useExchangeRates = () => useCall('GET /api/analysis/exchange-rates', {}).data
+
+/** How columns sort amounts of these hotels: in one currency at the reference rates, or each currency by itself if one has no rate. */
+export function useComparableAmounts(rows: readonly PortfolioRow[]) {
+  const rates = useExchangeRates()
+  const perEuro = rates?.date ? rates.perEuro : {}
+  const inEuro = (amount: number, { currency }: PortfolioRow) => convert(amount, { from: currency, to: 'EUR', perEuro })
+  const isOneCurrency = rows.every((row) => inEuro(1, row) !== null)
+  return (amountOf: (row: PortfolioRow) => number | null) => ({
+    sortValue: (row: PortfolioRow) => {
+      const amount = amountOf(row)
+      return amount === null || !isOneCurrency ? amount : inEuro(amount, row)
+    },
+    sortGroup: ({ currency }: PortfolioRow) => (isOneCurrency ? '' : currency),
+  })
+}

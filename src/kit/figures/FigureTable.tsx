@@ -57,7 +57,7 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
 }
 
 function tableColumn<Row>(column: FigureColumn<Row>, place: number): TableColumn<Row> {
-  const { value, cell, definition, ...others } = column
+  const { value, sortValue: _, sortGroup: __, cell, definition, ...others } = column
   return {
     ...others,
     cell: (row) => cell?.(row) ?? value(row),

@@ -10,6 +10,10 @@ export interface FigureColumn<Row>
   /** The definition of the term. */
   readonly definition?: string
   readonly value: (row: Row) => CellValue
+  /** What it is sorted by, if not its value. */
+  readonly sortValue?: (row: Row) => CellValue
+  /** Rows that cannot be compared are sorted by this first, in both directions: amounts by their currency. */
+  readonly sortGroup?: (row: Row) => string
   /** The formatted content, if it is more than the value. */
   readonly cell?: (row: Row) => ReactNode
 }

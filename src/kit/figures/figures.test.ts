@@ -68,6 +68,23 @@ describe('a figure table', () => {
     expect(sorted(rows, columns, { by: 'gone', order: 'ascending' })).toEqual(rows)
   })
 
+  it('sorts amounts of several currencies by currency in both directions, and each by what it is sorted by', () => {
+    const amounts = [
+      { name: 'EUR', adr: 1 },
+      { name: 'GBP', adr: 3 },
+      { name: 'EUR', adr: 2 },
+      { name: 'CHF', adr: null },
+    ]
+    const [, adr] = columns
+    const byCurrency = [{ ...(adr as FigureColumn<Row>), sortGroup: ({ name }: Row) => name }]
+    const inOrder = (order: 'ascending' | 'descending', by: readonly FigureColumn<Row>[] = byCurrency) =>
+      sorted(amounts, by, { by: 'adr', order }).map(({ adr }) => adr)
+    expect(inOrder('descending')).toEqual([2, 1, 3, null])
+    expect(inOrder('ascending')).toEqual([1, 2, 3, null])
+    const byLoss = [{ ...(adr as FigureColumn<Row>), sortValue: (row: Row) => row.adr && -row.adr }]
+    expect(inOrder('descending', byLoss)).toEqual([1, 2, 3, null])
+  })
+
   it('becomes a file with units in its heads, plain numbers and no formulas', () => {
     expect(tableCsv(rows, columns, 'semicolon')).toBe(
       "\uFEFFSegment;ADR, EUR\r\nGroups;90.5\r\nStaff;\r\n'=cmd;-120\r\n",

@@ -31,5 +31,10 @@ export function sorted<Row>(
   const column = columns.find(({ name }) => name === sort?.by)
   if (!column || !sort) return rows
   const sign = sort.order === 'ascending' ? 1 : -1
-  return [...rows].sort((a, b) => compare(column.value(a), column.value(b), sign))
+  const { value, sortValue = value, sortGroup = () => '' } = column
+  return [...rows].sort((a, b) => {
+    const [first, second] = [sortValue(a), sortValue(b)]
+    const byGroup = first === null || second === null ? 0 : sortGroup(a).localeCompare(sortGroup(b))
+    return byGroup || compare(first, second, sign)
+  })
 }
