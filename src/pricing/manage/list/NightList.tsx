@@ -3,9 +3,11 @@ import { clsx } from 'clsx'
 import { useRef, useSyncExternalStore } from 'react'
 import type { StayDate } from '../../../../contract/platform/stay-date.ts'
 import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
-import { useHasAuthority } from '../../../core/bootstrap/use-start.ts'
+import { useHasAuthority, useUser } from '../../../core/bootstrap/use-start.ts'
+import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Skeleton } from '../../../kit/Skeleton.tsx'
+import { headOf } from '../../../kit/table/column.ts'
 import type { RateDrafts } from '../use-drafts.ts'
 import type { ManageView } from '../use-manage-view.ts'
 import classes from './list.module.css'
@@ -55,6 +57,9 @@ interface NightListProps {
 /** One row per night, of which only the visible ones are rendered; in print all of them. */
 export function NightList({ view, rows, effects, data, drafts, selected, onSelect }: NightListProps) {
   const text = useText()
+  const formats = useFormats()
+  const { settings } = useUser()
+  const unit = formats.currencyUnit(data.currency, settings.showCurrencySymbol)
   const mayWrite = useHasAuthority('USER')
   const box = useRef<HTMLDivElement>(null)
   const lastTicked = useRef<StayDate | null>(null)
@@ -107,7 +112,7 @@ export function NightList({ view, rows, effects, data, drafts, selected, onSelec
               onChange={({ target }) => tick(shown, target.checked)}
             />
           </span>
-          <Heads hasEffects={effects !== null} />
+          <Heads effectUnit={effects && unit} />
         </div>
         {/* biome-ignore lint/a11y/useSemanticElements: as above */}
         <div role="rowgroup" className={classes.rows} style={{ height: virtual.getTotalSize() }}>
@@ -137,13 +142,15 @@ export function NightList({ view, rows, effects, data, drafts, selected, onSelec
   )
 }
 
-/** The heads of the columns, after that of the ticks. */
-function Heads({ hasEffects = false }: { hasEffects?: boolean }) {
+/** The heads of the columns, after that of the ticks; with the currency of the expected effects if they are shown. */
+function Heads({ effectUnit = null }: { effectUnit?: string | null }) {
   const text = useText()
-  return HEADS.filter((name) => hasEffects || name !== 'effect').map((name) => (
+  return HEADS.filter((name) => effectUnit !== null || name !== 'effect').map((name) => (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out rows that are not in sight
     <span key={name} role="columnheader" tabIndex={-1} className={classes[name]}>
-      {text(`manage.list.heads.${name}`)}
+      {name === 'effect' && effectUnit
+        ? headOf({ label: text('manage.list.heads.effect'), unit: effectUnit })
+        : text(`manage.list.heads.${name}`)}
     </span>
   ))
 }

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react'
 import type { StayDate } from '../../../../contract/platform/stay-date.ts'
 import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
 import { useRestrictionMarks } from '../../../connection/use-restriction-marks.ts'
+import { useUser } from '../../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -52,13 +53,16 @@ export function NightRow({
 }: NightRowProps) {
   const text = useText()
   const formats = useFormats()
+  const { settings } = useUser()
   const rates = useRateTexts(data.currency)
   const marksOf = useRestrictionMarks()
   const { night, rate, difference, draft } = row
   const { stayDate, capacity } = night
   const name = formats.night(stayDate)
   const marked = namesOn(night).join(', ')
-  const expected = typeof effect === 'number' && <MoneyDelta value={effect} currency={data.currency} />
+  // Cards have no heads, which have the currency elsewhere.
+  const unit = view.isPhone ? formats.currencyUnit(data.currency, settings.showCurrencySymbol) : ''
+  const expected = typeof effect === 'number' && <MoneyDelta value={effect} currency={data.currency} unit={unit} />
   const percent = (rooms: number | null) => {
     const share = shareOf(rooms, capacity)
     return formats.count(share === null ? null : share * 100)
