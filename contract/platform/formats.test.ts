@@ -39,6 +39,11 @@ describe('formatting dates', () => {
     expect(german.night('2026-12-04')).toBe('Fr., 4. Dez.')
   })
 
+  it('nights of another year have it', () => {
+    expect(british.nightAsOf('2026-12-04', '2026-11-20')).toBe(british.night('2026-12-04'))
+    expect(german.nightAsOf('2027-07-03', '2026-11-20')).toBe('Sa., 3. Juli 2027')
+  })
+
   it.each([
     ['en-GB', '04/12/2026', 'dd/MM/yyyy'],
     ['en-US', '12/04/2026', 'MM/dd/yyyy'],

@@ -59,6 +59,7 @@ function createFormats({ locale, dateLocale }: FormatChoice) {
   const major = (minor: number | null, currency: string) => (minor === null ? null : toMajor(minor, currency))
 
   const night = date({ weekday: 'short', day: 'numeric', month: 'short' })
+  const nightOfYear = date({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
   const day = date({ day: 'numeric', month: 'short', year: 'numeric' })
   const typed: Intl.DateTimeFormatOptions = { day: '2-digit', month: '2-digit', year: 'numeric' }
   const range = (write: (value: StayDate) => string) => (from: StayDate, to: StayDate) =>
@@ -89,6 +90,9 @@ function createFormats({ locale, dateLocale }: FormatChoice) {
     moneyDifference: (minor: number | null, currency: string) => signed(minorDigits(currency))(major(minor, currency)),
     /** Fri 4 Dec */
     night,
+    /** Fri 4 Dec, or Sat, 3 Jul 2027 if today is in another year. */
+    nightAsOf: (value: StayDate, today: StayDate): string =>
+      value.slice(0, 4) === today.slice(0, 4) ? night(value) : nightOfYear(value),
     /** Fri 4 Dec – Sun 6 Dec, or a single night. */
     nightRange: range(night),
     /** Friday, 4 December 2026 */

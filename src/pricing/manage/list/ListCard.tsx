@@ -1,5 +1,5 @@
 import Paper from '@mui/material/Paper'
-import { useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import type { OpenRatesByNight } from '../../../../contract/analysis/analysis.ts'
 import { toMinor } from '../../../../contract/platform/minor-units.ts'
 import type { StayDate } from '../../../../contract/platform/stay-date.ts'
@@ -8,6 +8,7 @@ import { useFormats } from '../../../core/format/use-formats.ts'
 import { useCall, useHotelCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { Filters } from '../../../kit/figures/Filters.tsx'
 import { FigureDates } from '../../../kit/figures/file-name.ts'
 import { PeriodPicker } from '../../../kit/figures/PeriodPicker.tsx'
 import { SaveButtons } from '../../../kit/figures/SaveButtons.tsx'
@@ -76,7 +77,13 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
   const columns = useListColumns(month, effects)
   return (
     <Paper variant="outlined" component="section" sx={{ minWidth: 0 }} aria-label={text('manage.list.title')}>
-      <CardBar className={classes.head}>
+      <ListBar
+        tools={
+          <FigureDates value={range}>
+            <SaveButtons name={text('manage.list.title')} columns={columns} rows={rows ?? []} address={address} />
+          </FigureDates>
+        }
+      >
         <CategoryPicker view={view} data={month} category={category} />
         <PeriodPicker address={address} range={range} presets={RANGES} />
         <SelectPicker
@@ -115,12 +122,7 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
           value={weekdays}
           onChange={(days) => address.put({ weekday: days.map(String) })}
         />
-        <Row component="span" className={classes.save}>
-          <FigureDates value={range}>
-            <SaveButtons name={text('manage.list.title')} columns={columns} rows={rows ?? []} address={address} />
-          </FigureDates>
-        </Row>
-      </CardBar>
+      </ListBar>
       {hasEffects && weekdays.length === 0 && least === 0 && <OpenEffect open={open} currency={month.currency} />}
       <Loaded
         call={{ data: rows, error, refetch }}
@@ -146,14 +148,30 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
   )
 }
 
+/** What the list is filtered and sorted by, and beside it its files; on a phone the filters are behind a button. */
+const ListBar = ({ tools, children }: { tools?: ReactNode; children: ReactNode }) => (
+  <CardBar className={classes.head}>
+    <div className={classes.filters}>
+      <Filters>
+        <Row spacing="8px 16px" align="end">
+          {children}
+        </Row>
+      </Filters>
+    </div>
+    <Row component="span" className={classes.save}>
+      {tools}
+    </Row>
+  </CardBar>
+)
+
 /** The list before anything is loaded: its period and the heads of its columns. */
 export function PendingList({ view: { address, listRange } }: Pick<ListCardProps, 'view'>) {
   const text = useText()
   return (
     <Paper variant="outlined" component="section" sx={{ minWidth: 0 }} aria-label={text('manage.list.title')}>
-      <CardBar className={classes.head}>
+      <ListBar>
         <PeriodPicker address={address} range={listRange} presets={RANGES} />
-      </CardBar>
+      </ListBar>
       <PendingNights />
     </Paper>
   )

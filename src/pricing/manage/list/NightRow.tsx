@@ -58,7 +58,7 @@ export function NightRow({
   const marksOf = useRestrictionMarks()
   const { night, rate, difference, draft } = row
   const { stayDate, capacity } = night
-  const name = formats.night(stayDate)
+  const name = formats.nightAsOf(stayDate, data.today)
   const marked = namesOn(night).join(', ')
   // Cards have no heads, which have the currency elsewhere.
   const unit = view.isPhone ? formats.currencyUnit(data.currency, settings.showCurrencySymbol) : ''

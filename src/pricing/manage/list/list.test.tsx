@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { startStore } from '../../../core/bootstrap/start-store.ts'
-import type { FakeRoutes } from '../../../testing/fake-api.ts'
 import * as files from '../../../kit/figures/save-file.ts'
+import type { FakeRoutes } from '../../../testing/fake-api.ts'
 import { renderConsole } from '../../../testing/render-console.tsx'
 import {
   sampleDraft,
@@ -216,6 +216,24 @@ describe('the list of Manage', () => {
     show('/?view=list&from=2026-11-27&to=2026-11-29', { 'GET /api/pricing/drafts': { body: fixed } })
     const cell = await screen.findByRole('cell', { name: 'active rate 100, changed to 100, not published' })
     expect([cell.querySelector('s'), cell.querySelector('ins')?.textContent]).toEqual([null, '100'])
+  })
+
+  it('is filtered behind a button, which small screens show in place of the filters', async () => {
+    show('/?view=list&from=2026-11-27&to=2026-11-29')
+    await rowNames()
+    const button = screen.getByRole('button', { name: 'Filters', hidden: true })
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+    const filters = document.getElementById(button.getAttribute('aria-controls') ?? '') as HTMLElement
+    expect(within(filters).getAllByRole('combobox', { hidden: true })).toHaveLength(3)
+    expect(within(filters).getByRole('group', { name: 'Weekdays', hidden: true })).toBeTruthy()
+    await userEvent.click(button)
+    expect(button).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  it('shows the year of nights that are not in the current one', async () => {
+    show('/?view=list&from=2026-12-30&to=2027-01-02')
+    expect(await screen.findByRole('button', { name: 'Wed 30 Dec' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Sat, 2 Jan 2027' })).toBeVisible()
   })
 
   it('unselects the nights that a filter hides: only what can be seen is changed', async () => {
