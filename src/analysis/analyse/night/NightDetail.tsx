@@ -20,8 +20,8 @@ import { RatesCard } from './RatesCard.tsx'
 const PARAMS = ['night', 'lastNight']
 
 /**
- * Details of some nights: their combined booking curve and, for a single night, its rates, beside them its forecasts, and below its segments
- * and notes.
+ * Details of some nights: their combined booking curve and, for a single night, its rates, beside them its forecasts and notes, and below its
+ * segments, whose columns take the whole width.
  */
 export function NightDetail({ nights, address }: { nights: StayRange; address: Address }) {
   const text = useText()
@@ -62,12 +62,10 @@ export function NightDetail({ nights, address }: { nights: StayRange; address: A
           <Stack spacing={4}>
             <ForecastPartsCard night={night} address={address} />
             <ForecastsCard night={night} address={address} />
+            <NightNotes key={night} stayDate={night} />
           </Stack>
         </Columns>
-        <Columns widths="7fr 3fr" from="lg">
-          <NightSegments night={night} address={address} />
-          <NightNotes key={night} stayDate={night} />
-        </Columns>
+        <NightSegments night={night} address={address} />
       </LeaveScope>
     </FigureDates>
   )
