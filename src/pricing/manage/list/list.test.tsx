@@ -148,6 +148,20 @@ describe('the list of Manage', () => {
     expect(await rowNames()).toEqual(names)
   })
 
+  it('shows the currency of an expected effect on the cards of phones, which have no heads', async () => {
+    const { matchMedia } = window
+    vi.stubGlobal('matchMedia', (query: string) => matchMedia(query.includes('599px') ? 'all' : query))
+    show('/?view=list&from=2026-11-27&to=2026-11-29&filter=open', {
+      'GET /api/pricing/open-rates': {
+        body: {
+          ...{ nights: 1, first: '2026-11-27', last: '2026-11-27', effect: null },
+          byNight: [{ stayDate: '2026-11-27', contribution: 56_00 }],
+        },
+      },
+    })
+    expect((await screen.findAllByText('+56 EUR'))[0]).toBeVisible()
+  })
+
   it('saves a file named by the dates of the list, with amounts in the decimals of the currency', async () => {
     const save = vi.spyOn(files, 'saveFile').mockImplementation(() => {})
     const effect = { nights: 1, unknownNights: 0, roomNights: 0, revenue: 0, contribution: 5_605.6 }
