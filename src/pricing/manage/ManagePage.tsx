@@ -76,10 +76,11 @@ export default function ManagePage() {
   const [selected, setSelected] = useState<ReadonlySet<StayDate>>(NONE)
   const publication = Number(view.address.read('publication'))
   const showPublication = (id: number | null) => view.address.put({ publication: id === null ? null : String(id) })
-  // Undefined until something is published or the notice is closed: then the latest publication that can be undone is shown.
+  // Undefined until something is published or the notice is closed: until then the latest publication that can be undone is shown, unless
+  // selected nights need its room.
   const [published, setPublished] = useState<LastPublication | null>()
   const undoable = useUndoablePublication()
-  const last = published === undefined ? undoable : published
+  const last = published === undefined && selected.size === 0 ? undoable : published
   const onPublished = (publication: LastPublication) => {
     setPublished(publication)
     showPublication(publication.id)

@@ -320,7 +320,12 @@ describe('a publication', () => {
     const notice = await region('Last publication')
     expect(notice.getByRole('status').textContent).toBe('1 night published.')
     expect(notice.getByText(/ · Marlene Kübler$/)).toBeVisible()
-    await userEvent.click(notice.getByRole('button', { name: 'Undo (10 min left)' }))
+    // Selected nights need its room.
+    const weekday = screen.getByRole('button', { name: 'Select all nights: Fri' })
+    await userEvent.click(weekday)
+    expect(screen.queryByRole('region', { name: 'Last publication' })).toBeNull()
+    await userEvent.click(weekday)
+    await userEvent.click((await region('Last publication')).getByRole('button', { name: 'Undo (10 min left)' }))
     expect(await (await region('Last publication')).findByText(/^Undone/)).toBeVisible()
     expect(sent().at(-1)?.path).toBe('/api/pricing/publications/12/undo')
     await userEvent.click((await region('Last publication')).getByRole('button', { name: 'Close message' }))
