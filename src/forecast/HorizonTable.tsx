@@ -3,13 +3,12 @@ import type { Accuracy } from '../../contract/forecast/forecast-run.ts'
 import { useFormats } from '../core/format/use-formats.ts'
 import { useText } from '../core/i18n/text.ts'
 import { Card } from '../kit/Card.tsx'
+import { inTenths } from '../kit/figures/ratio.ts'
 import { SkeletonLines } from '../kit/Skeleton.tsx'
 import type { TableColumn } from '../kit/table/column.ts'
 import { Table } from '../kit/table/Table.tsx'
 import { methodName } from './methods.ts'
 import { type Comparison, comparisons } from './quality.ts'
-
-const asShown = (rooms: number): number => Math.round(rooms * 10) / 10
 
 /** Accuracy and bias at each horizon, with the best baseline. */
 export function HorizonTable({ accuracy }: { accuracy: Pick<Accuracy, 'byHorizon'> | undefined }) {
@@ -57,7 +56,7 @@ export function HorizonTable({ accuracy }: { accuracy: Pick<Accuracy, 'byHorizon
           number('bestMae', text('forecastRuns.bestMae'), ({ best }) => formats.decimal(best?.mae ?? null)),
           number('bestDifference', text('forecastRuns.bestDifference'), ({ ours, best }) =>
             // Of the errors as they are shown: 0.6 against 0.5 is 0.1.
-            formats.decimalDifference(best ? asShown(ours.mae) - asShown(best.mae) : null),
+            formats.decimalDifference(best ? (inTenths(ours.mae) ?? 0) - (inTenths(best.mae) ?? 0) : null),
           ),
         ]}
         rows={comparisons(accuracy)}
