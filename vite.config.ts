@@ -201,7 +201,7 @@ const page = process.env.PAGE ?? 'console'
 /** react-admin writes a list as CSV with it, unless the list says otherwise, as all of ours do: the server exports them. */
 const withoutCsvOfLists = {
   find: 'jsonexport/dist/index.js',
-  replacement: 'data:text/javascript,export default undefined',
+  replacement: 'data:text/javascript,export default () => { throw new Error("The server exports lists.") }',
 }
 
 export default defineConfig(({ command }) => ({

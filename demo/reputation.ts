@@ -8,7 +8,6 @@ import { deliver } from './inbound.ts'
 import type { Random } from './random.ts'
 import { demoReviews } from './reviews.ts'
 
-/** Received a day ago, because reviews are collected at night. */
 const MONTHS = 26
 const MONTH_DAYS = 30
 
@@ -39,6 +38,7 @@ export async function addReputation(
   }: { hotel: DemoHotel; trade: DemoTrade; companyId: number; today: StayDate; now: Date },
   random: Random,
 ): Promise<void> {
+  // Received a day ago, because reviews are collected at night.
   const at = new Date(now.getTime() - millisecondsInDay)
   await deliver(tx, companyId, REVIEWS, { name: 'reviews', at, rows: demoReviews(hotel, trade, today, random) })
   await deliver(tx, companyId, COMPETITOR_SCORES, {

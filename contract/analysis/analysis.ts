@@ -169,9 +169,6 @@ const toDoSchema = z.object({
 })
 export type ToDo = z.infer<typeof toDoSchema>
 
-/** Numbers of days ahead for which figures are summed. */
-export const SPANS = [30, 60, 90] as const
-
 /**
  * The dashboard of a hotel. Money is in minor units; `occupancy` is a share of 1; `stly` is the same weekday 364 days
  * earlier, as it was 364 days ago. `today` is the date in the hotel's time zone at `asOf`. Pickup is that of a booking

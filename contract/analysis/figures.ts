@@ -42,6 +42,11 @@ export function bandOf(by: BandGrouping, code: string): { first: number; last: n
 export const GRANULARITIES = ['day', 'week', 'month'] as const
 export type Granularity = (typeof GRANULARITIES)[number]
 
+/** The most nights ahead that the dashboard looks at, and the numbers of nights ahead that it sums and shows. */
+export const NIGHTS_AHEAD = 90
+export const SPANS = [30, 60, NIGHTS_AHEAD] as const
+export type Span = (typeof SPANS)[number]
+
 /** Default number of nights, from the booking day on, for which pickup is shown: the same on every page. */
 export const PICKUP_NIGHTS = 90
 /** Maximum length of a pickup window in days. */

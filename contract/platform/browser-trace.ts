@@ -3,9 +3,9 @@ import { z } from 'zod'
 
 const MOST_SPANS = 200
 const LONGEST_PATH = 200
-/** A span in a browser lasts as long as a page that stays open at most. */
 
 const spanId = z.string().regex(/^[0-9a-f]{16}$/)
+/** A span in a browser lasts at most as long as a page that stays open. */
 const millisecondsBefore = z.number().min(0).max(millisecondsInDay)
 
 /**

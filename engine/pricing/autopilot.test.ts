@@ -55,6 +55,14 @@ describe('Autopilot', () => {
     expect(roundOf([rateOf({ recommended: 130_00, active: 108_00 })]).changes).toEqual([])
   })
 
+  it.each([
+    ['above the daily limit', { active: 140_00, recommended: 125_00 }, 125_00],
+    ['below it', { startOfDay: 120_00, active: 99_00, recommended: 105_00 }, 105_00],
+    ['further from the base rate than allowed', { startOfDay: 150_00, active: 150_00, recommended: 140_00 }, 140_00],
+  ])('goes no further than the recommendation where somebody has set a rate %s', (_, rate, after) => {
+    expect(roundOf([rateOf(rate)]).changes).toMatchObject([{ after }])
+  })
+
   it('skips fixed rates, excluded dates, nights outside its days and other categories', () => {
     expect(roundOf([rateOf({ fixed: true })]).changes).toEqual([])
     expect(roundOf([rateOf()], { excludedDates: [addDays(TODAY, 10)] }).changes).toEqual([])

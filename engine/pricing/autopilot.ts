@@ -47,9 +47,13 @@ export const isQuiet = (time: string, { quietHours }: Pick<Autopilot, 'quietHour
     ? quietHours.from <= time && time < quietHours.to
     : quietHours.from <= time || time < quietHours.to)
 
-const around = (rate: number, percent: number): RateLimits => ({
-  lowest: Math.ceil(rate * (1 - percent / 100) - 1e-9),
-  highest: Math.floor(rate * (1 + percent / 100) + 1e-9),
+/**
+ * The rates within a distance of another one. An active rate beyond them, set by hand, is one of them: the distance must not lead past
+ * the recommendation.
+ */
+const around = (rate: number, percent: number, active: number): RateLimits => ({
+  lowest: Math.min(active, Math.ceil(rate * (1 - percent / 100) - 1e-9)),
+  highest: Math.max(active, Math.floor(rate * (1 + percent / 100) + 1e-9)),
 })
 
 /** The intersection of both limits. Null if it is empty. */
@@ -69,8 +73,8 @@ function nextRate(
   const { active, recommended, base, limits, startOfDay, grid, fixed } = rate
   if (fixed || active === null || recommended === null || base === null || limits === null) return null
   if (Math.abs(recommended - active) < (threshold / 100) * active || recommended === active) return null
-  const daily = around(startOfDay ?? active, largestChange)
-  const today = common(daily, around(base, largestDistance))
+  const daily = around(startOfDay ?? active, largestChange, active)
+  const today = common(daily, around(base, largestDistance, active))
   const allowed = today && common(today, limits)
   if (!allowed) return null
   const next = limited(recommended, allowed) === recommended ? recommended : nearestAllowed(recommended, grid, allowed)

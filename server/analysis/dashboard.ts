@@ -1,4 +1,5 @@
-import { type Compared, type Dashboard, type DashboardQuery, SPANS } from '../../contract/analysis/analysis.ts'
+import type { Compared, Dashboard, DashboardQuery } from '../../contract/analysis/analysis.ts'
+import { SPANS } from '../../contract/analysis/figures.ts'
 import { addDays, type StayDate } from '../../contract/platform/stay-date.ts'
 import { asOfEarlier, asOfInstant, dateIn } from '../../contract/platform/time-zone.ts'
 import { withSegments } from '../../engine/attention.ts'

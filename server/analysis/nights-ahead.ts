@@ -1,4 +1,5 @@
 import type { Attention, Dashboard } from '../../contract/analysis/analysis.ts'
+import { NIGHTS_AHEAD } from '../../contract/analysis/figures.ts'
 import type { ForecastRow } from '../../contract/forecast/forecast.ts'
 import { addDays, type StayDate } from '../../contract/platform/stay-date.ts'
 import { asOfEarlier, dateIn } from '../../contract/platform/time-zone.ts'
@@ -18,7 +19,6 @@ import type { DbOrTx } from '../platform/database/db.ts'
 import { type AttentionView, attentionOf, readAttentionView } from './attention.ts'
 import { type BudgetOf, readBudgetOf } from './budget/budget-of.ts'
 
-const NIGHTS_AHEAD = 90
 /** The nights of the dashboard from a date on. */
 export const nightsAhead = (today: StayDate) => ({ from: today, to: addDays(today, NIGHTS_AHEAD - 1) })
 

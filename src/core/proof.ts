@@ -1,25 +1,29 @@
 import { createStore } from 'zustand/vanilla'
 
-interface Proof {
-  /** Answers the open question whether the user proves who they are; null if there is none. */
-  answer: ((isProven: boolean) => void) | null
-  asked: Promise<boolean> | null
+/** The one open question whether the user proves who they are. */
+export interface ProofQuestion {
+  readonly answer: (isProven: boolean) => void
+  readonly answered: Promise<boolean>
 }
 
-export const proofStore = createStore<Proof>(() => ({ answer: null, asked: null }))
+export const proofStore = createStore<{ question: ProofQuestion | null }>(() => ({ question: null }))
+
+function newQuestion(): ProofQuestion {
+  let resolve: (isProven: boolean) => void = () => {}
+  const answered = new Promise<boolean>((settle) => {
+    resolve = settle
+  })
+  const question: ProofQuestion = {
+    answered,
+    answer: (isProven) => {
+      // A late answer to a question that was cancelled must not close the next one.
+      if (proofStore.getState().question === question) proofStore.setState({ question: null })
+      resolve(isProven)
+    },
+  }
+  proofStore.setState({ question })
+  return question
+}
 
 /** Asks users to prove with their password who they are; returns whether they did. Calls at once share one question. */
-export function askForProof(): Promise<boolean> {
-  const { asked } = proofStore.getState()
-  if (asked) return asked
-  const answered = new Promise<boolean>((resolve) => {
-    proofStore.setState({
-      answer: (isProven) => {
-        proofStore.setState({ answer: null, asked: null })
-        resolve(isProven)
-      },
-    })
-  })
-  proofStore.setState({ asked: answered })
-  return answered
-}
+export const askForProof = (): Promise<boolean> => (proofStore.getState().question ?? newQuestion()).answered

@@ -57,7 +57,7 @@ export default function ProofDialog({ onAnswer }: { onAnswer: (isProven: boolean
               label={text('common.currentPassword.label')}
               autoComplete="current-password"
               required
-              validate={(typed: string) => (typed === '' ? text('common.proof.description') : undefined)}
+              validate={(typed: string) => (typed === '' ? text('common.currentPassword.missing') : undefined)}
             />
           </SimpleForm>
         ),

@@ -44,7 +44,6 @@ export const sampleGlobal = (...roles: Role[]): Global => ({
   authorities: authoritiesOf(roles),
   passwordResetActive: false,
   twoFactorMissing: false,
-  // Long ago: what a recent sign-in spares is shown.
   environment: 'staging',
   product: 'revenue',
   version: '2025.10.28-562840ed',

@@ -64,7 +64,7 @@ afterEach(() => {
   localStorage.clear()
   startStore.setState(NOTHING_KNOWN)
   modalStore.setState({ modal: null })
-  proofStore.setState({ answer: null, asked: null })
+  proofStore.setState({ question: null })
   for (const cookie of document.cookie.split('; ')) {
     // In happy-dom, a cookie that ends now is still there in this millisecond.
     // biome-ignore lint/suspicious/noDocumentCookie: tests forget every cookie between them

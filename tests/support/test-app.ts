@@ -12,7 +12,6 @@ import { company, userAccount } from '../../server/platform/database/schema/inde
 import { openTestDatabase } from '../../server/platform/database/testing.ts'
 import { readSettings } from '../../server/platform/runtime/settings.ts'
 
-/** No session ends earlier. */
 /** From then on a session needs the password again for what gives somebody access; later it ends. */
 const PROVEN_MS = 15 * 60_000
 const ORIGIN = 'http://localhost:3000'

@@ -1,6 +1,6 @@
 import type { Invitation } from '../../../contract/account/invitation.ts'
 import { pathTo } from '../../../contract/platform/paths.ts'
-import { allow } from '../../platform/access/access.ts'
+import { allow, PROOF } from '../../platform/access/access.ts'
 import { route } from '../../platform/access/route.ts'
 import type { App, AppDependencies } from '../../platform/http/app-dependencies.ts'
 import { withEtag } from '../../platform/http/etag.ts'
@@ -64,7 +64,7 @@ export function addInvitationRoutes(app: App, parts: AppDependencies): void {
   })
 
   route(app, 'POST /api/user/invitations', {
-    access: { ...access, proof: 'always' },
+    access: { ...access, proof: PROOF.always },
     handler: async (request, reply) => {
       const { invitation, revision } = await invite(parts, request, request.body)
       withEtag(reply, revision)
@@ -74,7 +74,7 @@ export function addInvitationRoutes(app: App, parts: AppDependencies): void {
   })
 
   route(app, 'POST /api/user/invitations/batch', {
-    access: { ...access, proof: 'unless-dry-run' },
+    access: { ...access, proof: PROOF.unlessDryRun },
     handler: async (request) => inviteMany(parts, request, request.body),
   })
 
@@ -88,7 +88,7 @@ export function addInvitationRoutes(app: App, parts: AppDependencies): void {
   })
 
   route(app, 'POST /api/user/invitations/:id/resend', {
-    access: { ...access, proof: 'always' },
+    access: { ...access, proof: PROOF.always },
     handler: async (request, reply) => {
       const { invitation, revision } = await resendInvitation(parts, request, request.params.id)
       withEtag(reply, revision)

@@ -46,6 +46,12 @@ const GIVING: Record<string, () => [method: string, url: string, body?: object]>
   ],
   'changing an address': () => ['PUT', `${USERS}/${user.id}`, { ...user, properties: undefined, email: named().email }],
   'changing roles': () => ['PUT', `${USERS}/${user.id}`, { ...user, properties: undefined, roles: ['HOTEL_ADMIN'] }],
+  'giving more hotels': () => ['PUT', `${USERS}/${user.id}`, { ...user, properties: undefined, companyIds: [1, 2] }],
+  'giving the hotels of a system': () => [
+    'PUT',
+    `${USERS}/${user.id}`,
+    { ...user, properties: undefined, pmsSystem: 'mews' },
+  ],
   'sending a link for a new password': () => ['POST', `${USERS}/${user.id}/password-reset`],
   inviting: () => ['POST', INVITATIONS, { email: named().email, roles: ['VIEWER'], companyIds: [1] }],
   'inviting several': () => [
@@ -90,6 +96,21 @@ describe('giving somebody access', () => {
       expect((await send(method, url, body, again)).statusCode).toBeLessThan(300)
     },
   )
+
+  it('by reactivating a user needs it as well, alone and among several, and deactivating does not', async () => {
+    const { properties, ...fields } = user
+    const put = (isActive: boolean) => send('PUT', `${USERS}/${user.id}`, { ...fields, isActive }, { 'if-match': '*' })
+    const bulk = (isActive: boolean) => send('POST', `${USERS}/bulk`, { ids: [user.id], change: { isActive } })
+    test.advance(PROVEN_MS)
+    expect((await put(false)).statusCode).toBe(200)
+    expect(outcome(await put(true))).toEqual([403, 'access.proof-missing'])
+    expect(outcome(await bulk(true))).toEqual([403, 'access.proof-missing'])
+    expect((await bulk(false)).statusCode).toBe(200)
+    expect((await send('GET', `${USERS}/${user.id}`)).json<User>().isActive).toBe(false)
+    await prove(send)
+    expect((await bulk(true)).statusCode).toBe(200)
+    expect((await send('GET', `${USERS}/${user.id}`)).json<User>().isActive).toBe(true)
+  })
 
   it('is remembered for the session that proved it, for 15 minutes, and for no other', async () => {
     const other = await browser()
@@ -154,6 +175,7 @@ it('the calls that demand a proof are these', () => {
     `POST ${INVITATIONS}/batch`,
     `POST ${USERS}`,
     `POST ${USERS}/:id/password-reset`,
+    `POST ${USERS}/bulk`,
     `POST ${USERS}/import`,
   ])
 })

@@ -9,7 +9,7 @@ import { route } from '../../platform/access/route.ts'
 import { clearSessionCookie, sessionTokenOf, setSessionCookie } from '../../platform/access/session-cookie.ts'
 import { endSession } from '../../platform/access/sessions.ts'
 import { hashToken } from '../../platform/access/tokens.ts'
-import { recordChange } from '../../platform/activity/record.ts'
+import { recordActivity, recordChange } from '../../platform/activity/record.ts'
 import { session } from '../../platform/database/schema/index.ts'
 import type { App, AppDependencies } from '../../platform/http/app-dependencies.ts'
 import { addToLog } from '../../platform/http/log-serializers.ts'
@@ -84,10 +84,15 @@ export function addAccessRoutes(app: App, parts: AppDependencies): void {
 
   route(app, 'POST /api/session/proof', {
     access: SIGNED_IN,
+    // A stored answer would say of another password what was true of the first one.
+    config: { answersSecret: true },
     handler: async (request) => {
-      const caller = callerFrom(request)
-      await checkCallersPassword(db, caller, request.body.current, now())
-      await db.update(session).set({ provenAt: now() }).where(eq(session.tokenHash, caller.sessionHash))
+      const { userId, sessionHash } = callerFrom(request)
+      await checkCallersPassword(db, { userId }, request.body.current, now())
+      await db.transaction(async (tx) => {
+        await tx.update(session).set({ provenAt: now() }).where(eq(session.tokenHash, sessionHash))
+        await recordActivity(tx, request, { action: 'update', entity: 'session', entityId: userId })
+      })
     },
   })
 

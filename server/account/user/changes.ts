@@ -145,23 +145,31 @@ async function storeChange(
   return { user, revision: row.revision }
 }
 
+/** Whether a change could give somebody access to the account, or the account to more. */
+const givesAccess = (before: User, after: UserUpdate): boolean =>
+  before.email !== after.email ||
+  before.pmsSystem !== after.pmsSystem ||
+  !sameMembers(before.roles, after.roles) ||
+  (!before.isActive && after.isActive) ||
+  after.companyIds.some((id) => !before.companyIds.includes(id))
+
 /**
- * Changes that could give somebody else the account need a proof: an unattended session must not be enough. Those are
- * the address, where links to a new password are sent, and the roles.
+ * Changes that give access need a proof: an unattended session must not be enough. Of the own account that is the address, where links
+ * to a new password are sent.
  */
-function checkProof(request: FastifyRequest, before: User, { email, roles }: UserUpdate): void {
-  const isMoved = before.email !== email
+function checkProof(request: FastifyRequest, before: User, after: UserUpdate): void {
+  const isMoved = before.email !== after.email
   if (callerFrom(request).userId === before.id) {
     if (isMoved)
       throw new ProblemError(403, PROBLEM_CODES.ownEmail, 'Enter your current password to change your email address.')
     return
   }
-  if (isMoved || !sameMembers(before.roles, roles)) throw proofMissing()
+  if (givesAccess(before, after)) throw proofMissing()
 }
 
 /**
  * Replaces the fields of a locked user, under the rules of `rules.ts`. `hasProof` means that the caller has proven who
- * they are: without it, addresses and roles can't change.
+ * they are: without it, a change must not give access.
  */
 export async function replaceFields(
   tx: Tx,
@@ -183,7 +191,7 @@ export async function replaceFields(
 
 /**
  * Replaces a user's fields. Throws 404, 412 if it was changed, 400 for a different value of a read-only field or a wrong password,
- * or as the rules do.
+ * 403 where giving access needs a proof first, or as the rules do.
  */
 export async function updateUser(
   context: Context & { db: Db },

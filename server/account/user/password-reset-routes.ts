@@ -1,4 +1,4 @@
-import { ANYONE, allow } from '../../platform/access/access.ts'
+import { ANYONE, allow, PROOF } from '../../platform/access/access.ts'
 import { route } from '../../platform/access/route.ts'
 import type { App, AppDependencies } from '../../platform/http/app-dependencies.ts'
 import { mailPasswordReset, readPasswordReset, setPasswordByLink } from './password-reset.ts'
@@ -6,7 +6,7 @@ import { mailPasswordReset, readPasswordReset, setPasswordByLink } from './passw
 /** Setting a new password with a mailed link. */
 export function addPasswordResetRoutes(app: App, parts: AppDependencies): void {
   route(app, 'POST /api/user/users/:id/password-reset', {
-    access: { ...allow(['ADMIN']), proof: 'always' },
+    access: { ...allow(['ADMIN']), proof: PROOF.always },
     handler: async (request) => mailPasswordReset(parts, request, request.params.id),
   })
 

@@ -1,6 +1,6 @@
 import type { User } from '../../../contract/account/user.ts'
 import { pathTo } from '../../../contract/platform/paths.ts'
-import { type Access, allow, SIGNED_IN } from '../../platform/access/access.ts'
+import { type Access, allow, PROOF, SIGNED_IN } from '../../platform/access/access.ts'
 import { route } from '../../platform/access/route.ts'
 import { CSV_IMPORT } from '../../platform/csv/result.ts'
 import type { App, AppDependencies } from '../../platform/http/app-dependencies.ts'
@@ -64,7 +64,7 @@ export function addUserRoutes(app: App, parts: AppDependencies): void {
   })
 
   route(app, 'POST /api/user/users', {
-    access: { ...allow(['ADMIN']), proof: 'always' },
+    access: { ...allow(['ADMIN']), proof: PROOF.always },
     handler: async (request, reply) => {
       const { user, revision } = await createUser(db, request, request.body)
       withEtag(reply, revision)
@@ -74,7 +74,7 @@ export function addUserRoutes(app: App, parts: AppDependencies): void {
   })
 
   route(app, 'POST /api/user/users/bulk', {
-    access: allow(['ADMIN']),
+    access: { ...allow(['ADMIN']), proof: PROOF.toActivate },
     handler: async (request) => {
       const { ids, change } = request.body
       return forEachRow(ids, (id) => setUserActive(parts, request, id, change.isActive))
@@ -82,7 +82,7 @@ export function addUserRoutes(app: App, parts: AppDependencies): void {
   })
 
   route(app, 'POST /api/user/users/import', {
-    access: { ...allow(['ADMIN']), proof: 'unless-dry-run' },
+    access: { ...allow(['ADMIN']), proof: PROOF.unlessDryRun },
     ...CSV_IMPORT,
     handler: async (request) => importUsers(parts, request, request.body),
   })

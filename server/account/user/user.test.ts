@@ -25,8 +25,6 @@ const put = (who: string, id: number, body: object, headers = {}) =>
 
 const noticesTo = (recipient: string) => test.db.select().from(mail).where(eq(mail.recipient, recipient))
 
-/** After so long without a request a session ends: the next one signs in again. */
-
 const NEW_USER = {
   username: 'new.user',
   firstname: 'New',

@@ -30,6 +30,7 @@ import type { StoredGroupBasis } from '../../platform/database/schema/index.ts'
 import { bookedRooms, readCategoryRooms } from '../../pricing/category-rooms.ts'
 import { readLengths } from '../../pricing/knowledge.ts'
 import { fixedByDate, readPlan, type StoredPlan } from '../../pricing/plan.ts'
+import { readActive } from '../../pricing/published.ts'
 import { readKnown } from '../../pricing/recommendations.ts'
 
 /** A share of the demand stays uncertain where the house cuts the band. */
@@ -187,11 +188,13 @@ export async function quoteWithBasis(
   if (first < today) return none('past')
   const plan = await readPlan(db, hotel, now, { exceptRequest: requestId })
   const { blockedOn } = plan
-  const [nights, known, lengthShares, freeRooms] = await Promise.all([
+  const [primary] = plan.categories
+  const [nights, known, lengthShares, freeRooms, activeRate] = await Promise.all([
     readNights(db, hotel, { first, last, blockedOn, now }),
     readKnown(db, companyId, first, last),
     readLengths(db, companyId, today),
     readFreeRooms(db, companyId, { from: first, to: last, now }),
+    readActive(db, companyId, { from: first, to: last }, now),
   ])
   if (nights === 'no-forecast') return none('no-forecast')
   if (nights.length === 0) return none('beyond-forecast')
@@ -249,7 +252,7 @@ export async function quoteWithBasis(
           forecast: tenths(forecast),
           forecastAfter: tenths(Math.max(0, Math.min(capacity, forecast - displacedHere + expected(stayDate)))),
           capacity,
-          active: stored?.active[plan.categories[0]?.id ?? 0]?.rate ?? null,
+          active: primary === undefined ? null : activeRate(stayDate, primary.id),
           recommended: rateUnder(plan),
           recommendedAfter: rateUnder(withGroup),
         }

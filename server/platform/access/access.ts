@@ -16,8 +16,8 @@ export interface Access {
   readonly company?: CompanySource
   /** The user in the path must be the caller, unless the caller is an administrator. */
   readonly user?: 'params.id'
-  /** The caller must have proven lately who they are (`isProven`), for a dry run not: an unattended session is not enough. */
-  readonly proof?: 'always' | 'unless-dry-run'
+  /** Whether the caller must have proven lately who they are (`isProven`), by what is sent: an unattended session is not enough. */
+  readonly proof?: (body: SentForProof) => boolean
   /** The call does not count as use of the session. */
   readonly keepsIdle?: true
   /** Called by other systems, which have no session and send no `Origin`. */
@@ -27,6 +27,16 @@ export interface Access {
   /** Also allowed for a user who must set up a second factor first, but not while the password must be changed. */
   readonly duringTwoFactorSetUp?: true
 }
+
+/** What of a body decides whether a proof is needed. */
+type SentForProof = { readonly dryRun?: boolean; readonly change?: { readonly isActive?: boolean } } | null | undefined
+
+/** When calls that give somebody access need a proof. */
+export const PROOF = {
+  always: () => true,
+  unlessDryRun: (body) => body?.dryRun !== true,
+  toActivate: (body) => body?.change?.isActive === true,
+} as const satisfies Record<string, Access['proof']>
 
 /** The access of a call about one hotel: the guard finds the hotel and passes it to the handler. */
 export interface HotelAccess extends Access {

@@ -96,7 +96,8 @@ async function noteRefusal(request: FastifyRequest, { db }: AppDependencies, err
   const { caller } = request
   if (!action || !caller || !(error instanceof ProblemError)) return
   const isHidden = error instanceof HiddenError
-  const isForbiddenChange = error.code === PROBLEM_CODES.forbidden && action !== 'read'
+  const isForbiddenChange =
+    (error.code === PROBLEM_CODES.forbidden || error.code === PROBLEM_CODES.proofMissing) && action !== 'read'
   if (!isHidden && !isForbiddenChange) return
   const entityId = `${request.method} ${request.routeOptions.url}`
   const path = request.url.split('?')[0] ?? ''
@@ -201,8 +202,7 @@ export function addGuard(app: App, parts: AppDependencies): () => DeclaredCall[]
     if (request.routeOptions.config.access?.user) requireSelfOrAdmin(request)
     // Before an Idempotency-Key is claimed: the same call is sent again after the proof.
     const proof = request.routeOptions.config.access?.proof
-    const isDryRun = (request.body as { dryRun?: boolean } | null)?.dryRun === true
-    if (proof && !(proof === 'unless-dry-run' && isDryRun) && !isProven(callerFrom(request), parts.now()))
+    if (proof?.(request.body as Parameters<typeof proof>[0]) && !isProven(callerFrom(request), parts.now()))
       throw proofMissing()
   })
 

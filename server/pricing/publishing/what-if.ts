@@ -43,7 +43,7 @@ interface NightModel {
   readonly night: WhatIfNight | null
   /** How the rate of a category derives from the primary category's, as in its recommendation; null if either has none. */
   readonly derivationOf: (category: number) => Derivation | null
-  /** The rate of a category that the forecast is about: that at the start of the day, as it knows nothing of later changes yet. */
+  /** The rate of a category that the forecast is about: that at the start of the day, as it knows nothing of later changes yet. Null if there was none. */
   readonly forecastRateOf: (category: number) => number | null
 }
 
@@ -93,10 +93,7 @@ async function readNightModels(
             adjustment.type === 'amount' ? rate - adjustment.amount : rate / (1 + adjustment.percent / 100),
         }
       }
-      const forecastRateOf = (category: number) => {
-        const { rate, startOfDay } = known.active[category] ?? {}
-        return startOfDay ?? rate ?? null
-      }
+      const forecastRateOf = (category: number) => known.active[category]?.startOfDay ?? null
       const found = { capacity, rates, limitsOf, onTheBooks, derivationOf, forecastRateOf }
       const calendarBase = baseOf(known, plan)
       const response = calendarBase ? demandOf(known, calendarBase, plan) : null
@@ -175,8 +172,9 @@ export async function readWhatIf(
   const derivation = model?.derivationOf(category)
   if (!model?.night || !recommendation || !limits || !derivation) return found
   const { derived, primaryFor } = derivation
-  const forecastRate = model.forecastRateOf(category) ?? active
-  const night = scaledTo(model.night, model.forecast, forecastRate === null ? null : primaryFor(forecastRate))
+  const forecastRate = model.forecastRateOf(category)
+  const scaledAt = forecastRate ?? active
+  const night = scaledTo(model.night, model.forecast, scaledAt === null ? null : primaryFor(scaledAt))
   const best = derived(Math.round(bestRate(night)))
   const known = [active, forecastRate].filter((rate) => rate !== null)
   const marked = [limits.lowest, limits.highest, best, recommendation.rate, ...known]

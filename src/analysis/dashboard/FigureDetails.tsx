@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Dashboard } from '../../../contract/analysis/analysis.ts'
-import { PICKUP_NIGHTS } from '../../../contract/analysis/figures.ts'
+import { PICKUP_NIGHTS, SPANS } from '../../../contract/analysis/figures.ts'
 import { UNKNOWN } from '../../../contract/platform/formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { DifferenceFrom } from '../../kit/figures/DifferenceFrom.tsx'
@@ -8,7 +8,7 @@ import { useMeasures } from '../../kit/figures/use-measures.ts'
 import type { TableColumn } from '../../kit/table/column.ts'
 import { headOf } from '../../kit/table/column.ts'
 import { Table } from '../../kit/table/Table.tsx'
-import { NAMES, PERIODS, PICKUP } from './figures.ts'
+import { NAMES, PICKUP } from './figures.ts'
 import { usePickupFormats } from './use-pickup-formats.tsx'
 
 interface DetailRow {
@@ -86,7 +86,7 @@ export function FigureDetails({ dashboard }: { dashboard: Dashboard }) {
               ],
       }
     }),
-    ...PERIODS.map((nights, place): DetailRow => {
+    ...SPANS.map((nights, place): DetailRow => {
       const span = spans[place]
       const { value = null, stly: then = null } = span?.occupancy ?? {}
       return {

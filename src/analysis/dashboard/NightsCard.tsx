@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Dashboard } from '../../../contract/analysis/analysis.ts'
+import { SPANS } from '../../../contract/analysis/figures.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { ForecastAccuracy, PendingAccuracy } from '../../forecast/ForecastAccuracy.tsx'
 import { ChartCard } from '../../kit/figures/ChartCard.tsx'
@@ -8,7 +9,7 @@ import { Legend, type Mark } from '../../kit/figures/Legend.tsx'
 import { MarkList, PendingMarks } from '../../kit/figures/MarkList.tsx'
 import type { CalendarMarks } from '../../kit/figures/use-marks.ts'
 import { Segmented } from '../../kit/Segmented.tsx'
-import { MEASURES, PERIODS } from './figures.ts'
+import { MEASURES } from './figures.ts'
 import { NightReadout } from './NightReadout.tsx'
 import { NightsChart } from './NightsChart.tsx'
 import type { useDashboardView } from './use-dashboard.ts'
@@ -47,7 +48,7 @@ export function NightsCard({ dashboard, view, marks }: NightsCardProps) {
           />
           <Segmented
             label={text('dashboard.period')}
-            options={PERIODS.map((value) => ({
+            options={SPANS.map((value) => ({
               value,
               label: String(value),
               title: text('dashboard.nights', { smart_count: value }),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Dashboard } from '../../../contract/analysis/analysis.ts'
+import type { Span } from '../../../contract/analysis/figures.ts'
 import { useUser } from '../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
@@ -9,14 +10,14 @@ import figureTable from '../../kit/figures/figure-table.module.css'
 import { useOverbooked, withFlag } from '../../kit/figures/use-overbooked.tsx'
 import { isWeekendNight } from '../../kit/figures/weekend.ts'
 import { Table } from '../../kit/table/Table.tsx'
-import { daysBefore, figuresOf, type Period } from './figures.ts'
+import { daysBefore, figuresOf } from './figures.ts'
 import { NightCards } from './NightCards.tsx'
 import { type NightRow, useNightColumns } from './use-night-columns.tsx'
 
 const SHORT = 14
 
 /** The same nights as a table, with totals. */
-export function NightsTable({ dashboard, period }: { dashboard: Dashboard | undefined; period: Period }) {
+export function NightsTable({ dashboard, period }: { dashboard: Dashboard | undefined; period: Span }) {
   const text = useText()
   const formats = useFormats()
   const { settings } = useUser()

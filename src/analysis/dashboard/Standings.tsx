@@ -1,10 +1,10 @@
 import type { Compared, Dashboard } from '../../../contract/analysis/analysis.ts'
+import { SPANS } from '../../../contract/analysis/figures.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { DifferenceFrom } from '../../kit/figures/DifferenceFrom.tsx'
 import { useMeasures } from '../../kit/figures/use-measures.ts'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { Term } from '../../kit/Term.tsx'
-import { PERIODS } from './figures.ts'
 import classes from './key-figures.module.css'
 
 /** Month and year to date, and the nights ahead combined, each compared with the same time last year. */
@@ -37,7 +37,7 @@ export function Standings({ dashboard }: { dashboard: Dashboard | undefined }) {
           <dd>{standing('revenue', dashboard?.toDate[span])}</dd>
         </div>
       ))}
-      {PERIODS.map((nights, place) => (
+      {SPANS.map((nights, place) => (
         <div key={nights}>
           <dt>{text('dashboard.span', { nights })}</dt>
           <dd>{standing('occupancy', dashboard?.spans[place]?.occupancy)}</dd>

@@ -12,10 +12,6 @@ export const PICKUP = ['pickup', 'pickupRevenue'] as const
 export const MEASURES = ['rooms', 'occupancy', 'revenue'] as const
 export type Measure = (typeof MEASURES)[number]
 
-/** The available numbers of nights ahead. */
-export const PERIODS = [30, 60, 90] as const
-export type Period = (typeof PERIODS)[number]
-
 /** Days before arrival. */
 export const daysBefore = (today: string, night: Night): number => daysBetween(today, night.stayDate)
 

@@ -1,9 +1,10 @@
+import { NIGHTS_AHEAD, SPANS, type Span } from '../../../contract/analysis/figures.ts'
 import { useAsOf } from '../../kit/figures/as-of.ts'
 import { capacityIn } from '../../kit/figures/CapacityPicker.tsx'
 import { useAddress } from '../../kit/figures/use-address.ts'
 import { useFigures } from '../../kit/figures/use-figures.ts'
 import { useMarksLanguage } from '../../kit/figures/use-marks-language.ts'
-import { MEASURES, type Measure, PERIODS, type Period } from './figures.ts'
+import { MEASURES, type Measure } from './figures.ts'
 
 /** The single call of the page. */
 export const useDashboard = ({ asOf, capacity }: Pick<ReturnType<typeof useDashboardView>, 'asOf' | 'capacity'>) =>
@@ -15,10 +16,10 @@ export function useDashboardView() {
   return {
     address,
     measure: address.choice('show', MEASURES, 'rooms'),
-    period: PERIODS.find((each) => String(each) === address.read('nights')) ?? 90,
+    period: SPANS.find((each) => String(each) === address.read('nights')) ?? NIGHTS_AHEAD,
     asOf: useAsOf(address),
     capacity: capacityIn(address),
     setMeasure: (value: Measure) => address.put({ show: value }),
-    setPeriod: (value: Period) => address.put({ nights: String(value) }),
+    setPeriod: (value: Span) => address.put({ nights: String(value) }),
   }
 }

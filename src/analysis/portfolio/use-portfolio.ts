@@ -115,7 +115,7 @@ export function useComparableAmounts(rows: readonly PortfolioRow[]) {
   const rates = useExchangeRates()
   const perEuro = rates?.date ? rates.perEuro : {}
   const inEuro = (amount: number, { currency }: PortfolioRow) => convert(amount, { from: currency, to: 'EUR', perEuro })
-  const isOneCurrency = rows.every((row) => inEuro(1, row) !== null)
+  const isOneCurrency = rows.filter(hasData).every((row) => inEuro(1, row) !== null)
   return (amountOf: (row: PortfolioRow) => number | null) => ({
     sortValue: (row: PortfolioRow) => {
       const amount = amountOf(row)

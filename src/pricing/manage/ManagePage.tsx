@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack'
 import { clsx } from 'clsx'
+import { useStore } from 'ra-core'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { StayDate } from '../../../contract/platform/stay-date.ts'
@@ -76,16 +77,22 @@ export default function ManagePage() {
   const [selected, setSelected] = useState<ReadonlySet<StayDate>>(NONE)
   const publication = Number(view.address.read('publication'))
   const showPublication = (id: number | null) => view.address.put({ publication: id === null ? null : String(id) })
+  const { lines } = drafts
   // Undefined until something is published or the notice is closed: until then the latest publication that can be undone is shown, unless
-  // selected nights need its room.
+  // selected nights or changes need its room.
   const [published, setPublished] = useState<LastPublication | null>()
+  const [closed, setClosed] = useStore('manage.closedUndo', 0)
   const undoable = useUndoablePublication()
-  const last = published === undefined && selected.size === 0 ? undoable : published
+  const offered = undoable && undoable.id !== closed && selected.size === 0 && lines.length === 0 ? undoable : undefined
+  const last = published === undefined ? offered : published
+  const closeUndo = (id: number) => {
+    setClosed(id)
+    setPublished(null)
+  }
   const onPublished = (publication: LastPublication) => {
     setPublished(publication)
     showPublication(publication.id)
   }
-  const { lines } = drafts
   const isCalendar = view.show === 'weeks' || view.show === 'month'
   const drafted = useMemo(
     () => new Map(lines.flatMap((line) => (line.category === category ? [[line.stayDate, line.rate] as const] : []))),
@@ -171,7 +178,7 @@ export default function ManagePage() {
                 />
               )}
               {last && (
-                <PublishedNotice key={last.id} last={last} onUndone={onPublished} onClose={() => setPublished(null)} />
+                <PublishedNotice key={last.id} last={last} onUndone={onPublished} onClose={() => closeUndo(last.id)} />
               )}
               {data && <ChangeBar data={data} drafts={drafts} onPublished={onPublished} />}
             </div>

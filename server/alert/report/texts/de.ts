@@ -7,7 +7,7 @@ export const de: ReportTexts = {
   period: '%s – %s',
   about: {
     rate: 'Preise der Nächte %s',
-    pickup: 'Buchungen und Stornierungen: %s, für die nächsten 90 Nächte',
+    pickup: 'Buchungen und Stornierungen: %s, für 90 Nächte ab dann',
     performance: 'Ist-Werte: %s',
   },
   asOf: 'Stand %s. Buchungen empfangen bis %s.',

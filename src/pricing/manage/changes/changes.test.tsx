@@ -71,9 +71,10 @@ function show(
     restrictions = [] as RestrictionChange[],
     undo = undefined as PublicationUndo | undefined,
     latest = [] as Publication[],
+    unpublished = DRAFTS,
   } = {},
 ) {
-  let [drafts, stored] = [DRAFTS, publication]
+  let [drafts, stored] = [unpublished, publication]
   const page = renderConsole(<ManagePage />, {
     at,
     routes: {
@@ -316,6 +317,7 @@ describe('a publication', () => {
     const { sent } = show(publicationOf('demo', {}), {
       undo: undoOf({}),
       latest: [newer, autopilot, publication],
+      unpublished: [],
     })
     const notice = await region('Last publication')
     expect(notice.getByRole('status').textContent).toBe('1 night published.')
@@ -334,8 +336,10 @@ describe('a publication', () => {
 
   it('a publication that can no longer be undone is not shown on coming back', async () => {
     const { lines: _, ...publication } = publicationOf('demo', {})
-    show(publicationOf('demo', {}), { latest: [{ ...publication, undoableUntil: '2026-11-20T11:59:00Z' }] })
-    await bar()
+    const over = { ...publication, undoableUntil: '2026-11-20T11:59:00Z' }
+    const { received } = show(publicationOf('demo', {}), { latest: [over], unpublished: [] })
+    await waitFor(() => expect(received.map(({ path }) => path)).toContain('/api/pricing/publications'))
+    await screen.findByRole('grid')
     expect(screen.queryByRole('region', { name: 'Last publication' })).toBeNull()
   })
 

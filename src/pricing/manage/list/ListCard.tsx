@@ -1,5 +1,5 @@
 import Paper from '@mui/material/Paper'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { OpenRatesByNight } from '../../../../contract/analysis/analysis.ts'
 import { toMinor } from '../../../../contract/platform/minor-units.ts'
 import type { StayDate } from '../../../../contract/platform/stay-date.ts'
@@ -67,13 +67,16 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
     const narrowed = least > 0 ? withEffect(shown, effects, least) : shown
     return order === 'effect' ? byEffect(narrowed, effects) : narrowed
   }, [all, filter, weekdays, effects, order, least, open, isUnknown])
-  // What is changed for the selected nights is changed only where it can be seen.
+  // A filter unselects what it hides, so that only what can be seen is changed; rows that leave by themselves stay selected.
+  const filters = JSON.stringify([range.from, range.to, filter, weekdays, leastEffect])
+  const narrowedTo = useRef(filters)
   useEffect(() => {
-    if (!rows) return
+    if (!rows || narrowedTo.current === filters) return
+    narrowedTo.current = filters
     const shown = new Set(rows.map(({ night }) => night.stayDate))
     const seen = [...selected].filter((date) => shown.has(date))
     if (seen.length < selected.size) onSelect(new Set(seen))
-  }, [rows, selected, onSelect])
+  }, [rows, filters, selected, onSelect])
   const columns = useListColumns(month, effects)
   return (
     <Paper variant="outlined" component="section" sx={{ minWidth: 0 }} aria-label={text('manage.list.title')}>

@@ -250,7 +250,7 @@ describe('the list of Manage', () => {
     expect(screen.getByRole('button', { name: 'Sat, 2 Jan 2027' })).toBeVisible()
   })
 
-  it('unselects the nights that a filter hides: only what can be seen is changed', async () => {
+  it('unselects the nights that a newly chosen filter hides: only what can be seen is changed', async () => {
     show('/?view=list&from=2026-11-27&to=2026-11-29')
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all 3 nights' }))
     await userEvent.selectOptions(screen.getByLabelText('Filter'), 'With event or holiday')

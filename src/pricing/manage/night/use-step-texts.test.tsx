@@ -27,5 +27,7 @@ it('the step of the daily limit says whether a cut or an increase was reduced', 
 
 it('the step of rounding says that the active rate stays where no rounded one is nearer', async () => {
   renderConsole(<Names />, { at: '/manage' })
-  expect(await screen.findByText('No rounded rate in reach is nearer: the active rate stays.')).toBeVisible()
+  expect(
+    await screen.findByText('Rounding would lead no nearer to what demand suggests: the active rate stays.'),
+  ).toBeVisible()
 })
