@@ -58,7 +58,7 @@ export type User = z.infer<typeof userSchema>
 export const userUpdateSchema = z.strictObject(userFields)
 export type UserUpdate = z.infer<typeof userUpdateSchema>
 
-/** An update as sent: with the caller's own password if an address, or the roles of another user, change. */
+/** An update as sent: with the caller's own password if their own address changes, or as proof where somebody else gets more access. */
 export const userChangeSchema = userUpdateSchema.extend({ current: typedPasswordSchema.optional() })
 
 /** A new user. A password given here must be changed at the first sign-in; without one the user needs a password reset. */

@@ -8,6 +8,7 @@ import type {
   AutopilotStop,
 } from '../../contract/pricing/autopilot-run.ts'
 import type { RateLimits } from '../../contract/pricing/pricing.ts'
+import { around } from './guard-rails.ts'
 import { limited, nearestAllowed, type RoundingGrid } from './rounding.ts'
 
 /** Above this share of the nights, autopilot asks a person first: so many changes at once are seldom right. */
@@ -46,15 +47,6 @@ export const isQuiet = (time: string, { quietHours }: Pick<Autopilot, 'quietHour
   (quietHours.from <= quietHours.to
     ? quietHours.from <= time && time < quietHours.to
     : quietHours.from <= time || time < quietHours.to)
-
-/**
- * The rates within a distance of another one. An active rate beyond them, set by hand, is one of them: the distance must not lead past
- * the recommendation.
- */
-const around = (rate: number, percent: number, active: number): RateLimits => ({
-  lowest: Math.min(active, Math.ceil(rate * (1 - percent / 100) - 1e-9)),
-  highest: Math.max(active, Math.floor(rate * (1 + percent / 100) + 1e-9)),
-})
 
 /** The intersection of both limits. Null if it is empty. */
 function common(a: RateLimits, b: RateLimits): RateLimits | null {

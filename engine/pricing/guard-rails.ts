@@ -24,17 +24,23 @@ export const isStale = (lastReceived: Date | null, now: Date, afterHours: number
   lastReceived !== null && now.getTime() - lastReceived.getTime() > afterHours * millisecondsInHour
 
 /**
- * The rates that can be reached today from the rate at the start of the day; a night that fills anyway is not lowered. An active rate
- * beyond them, set by hand, is one of them: the limit of a day must not lead back from it, away from the rate that is sought.
+ * The rates within a distance of another one, in per cent. An active rate beyond them, set by hand, is one of them: a limit must not lead
+ * back from it past the rate that is sought.
  */
+export const around = (rate: number, percent: number, active: number | null): RateLimits => {
+  const lowest = Math.ceil(rate * (1 - percent / 100) - 1e-9)
+  const highest = Math.floor(rate * (1 + percent / 100) + 1e-9)
+  return { lowest: Math.min(lowest, active ?? lowest), highest: Math.max(highest, active ?? highest) }
+}
+
+/** The rates that can be reached today from the rate at the start of the day, as above; a night that fills anyway is not lowered. */
 export function reachableToday(
   startOfDay: number,
   { active, fillsAnyway }: { active: number | null; fillsAnyway: boolean },
   { largestDailyChange } = USUAL_GUARD_RAILS,
 ): RateLimits {
-  const lowest = fillsAnyway ? startOfDay : Math.ceil(startOfDay * (1 - largestDailyChange / 100) - 1e-9)
-  const highest = Math.floor(startOfDay * (1 + largestDailyChange / 100) + 1e-9)
-  return { lowest: Math.min(lowest, active ?? lowest), highest: Math.max(highest, active ?? highest) }
+  const reachable = around(startOfDay, largestDailyChange, active)
+  return fillsAnyway ? { ...reachable, lowest: Math.min(startOfDay, active ?? startOfDay) } : reachable
 }
 
 /** Whether a change is too small to be published: below the share of the rate or below the amount, whichever is larger. */

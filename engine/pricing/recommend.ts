@@ -6,6 +6,7 @@ import type {
   RateRule,
   Rounding,
 } from '../../contract/pricing/pricing.ts'
+import { STEP_LABELS } from '../../contract/pricing/step-labels.ts'
 import { algorithmRate, type NightDemand } from './algorithm.ts'
 import { adjustmentOf } from './derivations.ts'
 import { type GuardRails, isTooSmall, reachableToday } from './guard-rails.ts'
@@ -125,7 +126,7 @@ function primarySteps(night: PricedNight, primary: PricedCategory): Steps {
     steps.to(rate, { kind: 'algorithm', label: 'Demand', detail: { parts } })
     steps.to(Math.round(base + trust * (rate - base)), { kind: 'held', label: 'Held near own rates' })
     if (night.variation)
-      steps.to(Math.round(steps.rate * (1 + night.variation)), { kind: 'algorithm', label: 'Variation' })
+      steps.to(Math.round(steps.rate * (1 + night.variation)), { kind: 'algorithm', label: STEP_LABELS.variation })
   }
   for (const rule of applicableRules(rules, facts)) {
     const baseOf = (id: number) => ratesOf(levelOf(levels, id), primary).base
@@ -202,7 +203,7 @@ function settle(priced: CategoryRate, cheaper: number, night: PricedNight): void
   if (active === null || !ordered(active) || limited(active, limits) !== active) return
   if (isRoundedAway(active, steps.rate, priced)) {
     steps.backTo(priced.unrounded)
-    steps.to(active, { kind: 'rounding', label: 'Active rate kept' })
+    steps.to(active, { kind: 'rounding', label: STEP_LABELS.activeKept })
   } else if (isAllowed(active, grid) && isTooSmall(active, steps.rate, night.currency, night.guardRails))
     steps.to(active, { kind: 'smallest-change', label: 'Change too small' })
 }

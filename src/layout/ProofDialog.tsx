@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useGlobal } from '../core/bootstrap/use-start.ts'
 import { api } from '../core/http/index.ts'
 import { useText } from '../core/i18n/text.ts'
+import { HiddenUsername } from '../kit/form/HiddenUsername.tsx'
 import { SimpleForm } from '../kit/form/SimpleForm.tsx'
 import { TextInput } from '../kit/form/TextInput.tsx'
 import { useFormCall } from '../kit/form/use-form-call.ts'
@@ -40,16 +41,7 @@ export default function ProofDialog({ onAnswer }: { onAnswer: (isProven: boolean
             toolbar={null}
           >
             <p className="muted">{text('common.proof.description')}</p>
-            {/* Password managers find the password by this name; nobody else meets it. */}
-            <input
-              className="visually-hidden"
-              name="username"
-              autoComplete="username"
-              value={username}
-              readOnly
-              tabIndex={-1}
-              aria-hidden="true"
-            />
+            <HiddenUsername username={username} />
             <TextInput
               source="current"
               id="proof-password"

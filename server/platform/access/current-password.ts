@@ -33,7 +33,7 @@ export async function checkCallersPassword(
   await checkCurrentPassword(db, user, current, now)
 }
 
-/** For so long after signing in, or entering the password again, nobody is asked for it again. */
+/** For so long signing in, or entering the password again, proves who uses a session. */
 const PROVEN_MS = 15 * 60_000
 
 /** Whether a session has proven lately who uses it: an unattended one is not enough to give somebody access. */

@@ -10,6 +10,7 @@ import {
 import { useGlobal } from '../../core/bootstrap/use-start.ts'
 import { type TextKey, useText } from '../../core/i18n/text.ts'
 import { FORM_ERROR } from '../../kit/form/Form.tsx'
+import { HiddenUsername } from '../../kit/form/HiddenUsername.tsx'
 import { SimpleForm } from '../../kit/form/SimpleForm.tsx'
 import { Toolbar } from '../../kit/form/Toolbar.tsx'
 import { changePassword } from './change-password.ts'
@@ -40,16 +41,7 @@ export function PasswordForm({ person, onChanged }: { person: NamedPerson; onCha
       onSubmit={send}
       toolbar={<Toolbar label={text('changePassword.submit')} busyLabel={text('changePassword.submitting')} />}
     >
-      {/* Password managers keep the new password under this name; nobody else meets it. */}
-      <input
-        className="visually-hidden"
-        name="username"
-        autoComplete="username"
-        value={person.username}
-        readOnly
-        tabIndex={-1}
-        aria-hidden="true"
-      />
+      <HiddenUsername username={person.username} />
       <PasswordField
         source="current"
         validate={required(messageOf('changePassword.errors.missing'))}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { PasswordResetOffer } from '../../../contract/account/password-reset.ts'
 import { PLACES } from '../../../contract/platform/paths.ts'
 import { fetchEndpoint } from '../../../contract/platform/request.ts'
+import { HiddenUsername } from '../../kit/form/HiddenUsername.tsx'
 import { LinkDone } from './LinkDone.tsx'
 import { LinkForm } from './LinkForm.tsx'
 import { LinkPage } from './LinkPage.tsx'
@@ -52,16 +53,7 @@ export function PasswordResetPage({ token, fetchIt, goTo }: PasswordResetPagePro
               onDone={() => setDone(true)}
               onOver={onOver}
             >
-              {/* Password managers keep the new password under this name; nobody else meets it. */}
-              <input
-                className="visually-hidden"
-                name="username"
-                autoComplete="username"
-                value={offer.username}
-                readOnly
-                tabIndex={-1}
-                aria-hidden="true"
-              />
+              <HiddenUsername username={offer.username} />
             </LinkForm>
           </>
         )

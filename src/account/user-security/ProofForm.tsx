@@ -4,6 +4,7 @@ import { useGlobal } from '../../core/bootstrap/use-start.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
 import { FORM_ERROR } from '../../kit/form/Form.tsx'
+import { HiddenUsername } from '../../kit/form/HiddenUsername.tsx'
 import { SimpleForm } from '../../kit/form/SimpleForm.tsx'
 import { TextInput } from '../../kit/form/TextInput.tsx'
 import { Toolbar } from '../../kit/form/Toolbar.tsx'
@@ -90,16 +91,7 @@ export function ProofForm<Answer>({
       {description && <p className="muted">{description}</p>}
       {asks === 'current' && (
         <>
-          {/* Password managers find the password by this name; nobody else meets it. */}
-          <input
-            className="visually-hidden"
-            name="username"
-            autoComplete="username"
-            value={username}
-            readOnly
-            tabIndex={-1}
-            aria-hidden="true"
-          />
+          <HiddenUsername username={username} />
           <TextInput
             {...common('current')}
             type="password"

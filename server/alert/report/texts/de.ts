@@ -7,7 +7,7 @@ export const de: ReportTexts = {
   period: '%s – %s',
   about: {
     rate: 'Preise der Nächte %s',
-    pickup: 'Buchungen und Stornierungen: %s, für 90 Nächte ab dann',
+    pickup: 'Buchungen und Stornierungen: %s, für 90 Nächte ab dem letzten Tag',
     performance: 'Ist-Werte: %s',
   },
   asOf: 'Stand %s. Buchungen empfangen bis %s.',

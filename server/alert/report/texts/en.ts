@@ -5,7 +5,7 @@ export const en = {
   period: '%s – %s',
   about: {
     rate: 'Rates for the nights %s',
-    pickup: 'Bookings made and cancelled: %s, for 90 nights from then on',
+    pickup: 'Bookings made and cancelled: %s, for 90 nights from the last day on',
     performance: 'Actual figures: %s',
   },
   asOf: 'As of %s. Bookings received until %s.',

@@ -7,7 +7,7 @@ export const it: ReportTexts = {
   period: '%s – %s',
   about: {
     rate: 'Tariffe delle notti %s',
-    pickup: 'Prenotazioni e cancellazioni: %s, per 90 notti da allora',
+    pickup: 'Prenotazioni e cancellazioni: %s, per 90 notti dall’ultimo giorno',
     performance: 'Dati consuntivi: %s',
   },
   asOf: 'Dati del %s. Prenotazioni ricevute fino al %s.',

@@ -46,7 +46,9 @@ export function PublishSummary({ data, ...published }: ToPublish & { data: Price
     [text('manage.publish.last'), formats.night(nights.at(-1) ?? '')],
     ...(largest ? [[text('manage.publish.largest'), changeOf(largest)] as [string, string]] : []),
     // The rates of the others derive from the changed ones, and are sent with them.
-    ...(largest && plans.length > 1 ? [[text('manage.publish.plans'), plans.join(', ')] as [string, string]] : []),
+    ...(lines.length > 0 && plans.length > 1
+      ? [[text('manage.publish.plans'), plans.join(', ')] as [string, string]]
+      : []),
   ]
   return (
     <CardBody>

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import { STEP_LABELS } from '../../../../contract/pricing/step-labels.ts'
 import { startStore } from '../../../core/bootstrap/start-store.ts'
 import { renderConsole } from '../../../testing/render-console.tsx'
 import { sampleGlobal, sampleHotel, sampleUser } from '../../../testing/samples.ts'
@@ -12,7 +13,7 @@ function Names() {
       {[1194, -500].map((amount) => (
         <p key={amount}>{nameOf({ kind: 'guard-rails', label: '', amount })}</p>
       ))}
-      <p>{detailOf({ kind: 'rounding', label: 'Active rate kept', amount: 720, rate: 10_800 }, 'EUR')}</p>
+      <p>{detailOf({ kind: 'rounding', label: STEP_LABELS.activeKept, amount: 720, rate: 10_800 }, 'EUR')}</p>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { PricedNight } from '../../../../contract/pricing/priced-night.ts'
 import type { PriceStep } from '../../../../contract/pricing/pricing.ts'
+import { STEP_LABELS } from '../../../../contract/pricing/step-labels.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { type TextKey, useText } from '../../../core/i18n/text.ts'
 
@@ -17,11 +18,6 @@ const NAMES: Record<Exclude<PriceStep['kind'], 'guard-rails'>, TextKey> = {
   fixed: 'manage.steps.fixed',
 }
 
-/** The label of the step by which rates are varied a little to learn from them. */
-const VARIATION = 'Variation'
-/** The label of the step that keeps the active rate because no rounded one in reach is nearer to what is sought. */
-const KEPT = 'Active rate kept'
-
 /** Names of a recommendation's steps, in hotel terms. */
 export function useStepTexts(night: PricedNight | undefined) {
   const text = useText()
@@ -29,14 +25,14 @@ export function useStepTexts(night: PricedNight | undefined) {
   return {
     nameOf: ({ kind, label, amount }: Pick<PriceStep, 'kind' | 'label' | 'amount'>): string => {
       if (kind === 'guard-rails') return text(amount > 0 ? 'manage.steps.cutReduced' : 'manage.steps.increaseReduced')
-      return text(kind === 'algorithm' && label === VARIATION ? 'manage.steps.variation' : NAMES[kind])
+      return text(kind === 'algorithm' && label === STEP_LABELS.variation ? 'manage.steps.variation' : NAMES[kind])
     },
     /** The basis of a step; empty if its name is sufficient. */
     detailOf: ({ kind, label, detail }: PriceStep, currency: string): string => {
       if (kind === 'base') return text('manage.why.level', { name: label })
       if (kind === 'category') return label
       if (kind === 'held') return text('manage.why.held')
-      if (kind === 'rounding' && label === KEPT) return text('manage.why.kept')
+      if (kind === 'rounding' && label === STEP_LABELS.activeKept) return text('manage.why.kept')
       if (kind === 'limits' && detail?.limits) {
         const { level = '', rule = '', limits, isBeyondDailyChange } = detail
         const values = {
@@ -48,7 +44,7 @@ export function useStepTexts(night: PricedNight | undefined) {
         const whose = text(rule ? 'manage.why.limitsByRule' : 'manage.why.limits', values)
         return isBeyondDailyChange ? `${whose} ${text('manage.why.beyondDailyChange')}` : whose
       }
-      if (kind === 'algorithm' && night?.forecast && label !== VARIATION)
+      if (kind === 'algorithm' && night?.forecast && label !== STEP_LABELS.variation)
         return text('manage.why.forecast', {
           rooms: formats.count(night.forecast.roomNights),
           capacity: formats.count(night.capacity),
