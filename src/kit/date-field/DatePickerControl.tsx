@@ -95,6 +95,7 @@ export function DatePickerControl(props: DatePickerControlProps) {
     min = EARLIEST_STAY_DATE,
     max = LATEST_STAY_DATE,
     ref,
+    autoFocus,
     onUnreadable,
   } = props
   const text = useText()
@@ -115,6 +116,10 @@ export function DatePickerControl(props: DatePickerControlProps) {
     if (date < min) return text('common.date.tooEarly', { typed, earliest: typedDay(min) })
     return date > max ? text('common.date.tooLate', { typed, latest: typedDay(max) }) : ''
   }
+  // The library's own autoFocus leaves the focus nowhere until the browser has painted.
+  useLayoutEffect(() => {
+    if (autoFocus) input.current?.focus()
+  }, [autoFocus])
   // Registered where forms check it before submitting.
   useLayoutEffect(() => input.current?.setCustomValidity(wrong()))
   const tell = () => {
@@ -134,7 +139,6 @@ export function DatePickerControl(props: DatePickerControlProps) {
           minDate={toDate(min) as Date}
           maxDate={toDate(max) as Date}
           disabled={props.disabled ?? false}
-          autoFocus={props.autoFocus}
           inputRef={(element) => {
             input.current = element
             if (typeof ref === 'function') ref(element)
