@@ -14,6 +14,7 @@ const night = (place: number, part: Partial<NightAhead> = {}): NightAhead => ({
   capacity: 100,
   ...sold(40),
   stly: sold(40),
+  finalLastYear: null,
   forecast: { ...sold(80), unconstrained: 80 },
   budget: null,
   ...part,
@@ -40,6 +41,26 @@ describe('attention', () => {
     const forecast = { roomNights: 80, revenue: 80 * 120_00, unconstrained: 80 }
     expect(find([night(0, { ...sold(25), forecast })])).toMatchObject([{ kind: 'behind', atStake: 15 * 120_00 }])
     expect(find([night(0, { ...sold(55), forecast: null })])).toMatchObject([{ kind: 'ahead', atStake: 15 * RATE }])
+  })
+
+  it("puts the forecast's difference from last year's final revenue at stake", () => {
+    const final = sold(95)
+    expect(find([night(0, { ...sold(25), finalLastYear: final })])).toMatchObject([
+      { kind: 'behind', difference: -15, atStake: 15 * RATE },
+    ])
+    const forecast = { ...sold(110), unconstrained: 110 }
+    expect(find([night(0, { ...sold(60), capacity: 200, finalLastYear: final, forecast })])).toMatchObject([
+      { kind: 'ahead', difference: 20, atStake: 15 * RATE },
+    ])
+  })
+
+  it("covers no night whose forecast contradicts its pace: behind, and more than last year's final revenue, or the reverse", () => {
+    expect(
+      find([night(0, { ...sold(10), finalLastYear: sold(70) }), night(1, { ...sold(70), finalLastYear: sold(90) })]),
+    ).toEqual([])
+    expect(find([night(0, { ...sold(10), finalLastYear: sold(70), budget: sold(95) })])).toMatchObject([
+      { kind: 'belowBudget', atStake: 15 * RATE },
+    ])
   })
 
   it("puts the forecast's shortfall against budget at stake if it is larger, for a night behind last year", () => {

@@ -13,6 +13,8 @@ export interface NightAhead extends Sold {
   readonly stayDate: StayDate
   readonly capacity: number | null
   readonly stly: Sold | null
+  /** The final figures of the night of last year. */
+  readonly finalLastYear: Sold | null
   /** The expected final figures; `unconstrained` is the number of rooms that would be sold without a capacity limit. */
   readonly forecast: (Sold & { readonly unconstrained: number }) | null
   readonly budget: Sold | null
@@ -43,6 +45,12 @@ function rateOf({ forecast, stly, ...books }: NightAhead): number {
 
 const differenceOf = ({ roomNights, stly }: NightAhead): number => (stly ? roomNights - stly.roomNights : 0)
 
+/** How much more or less revenue than last year is expected: by the forecast, or without it by the pace at its rate. */
+const toLastYearOf = (night: NightAhead): number =>
+  night.forecast && night.finalLastYear
+    ? night.forecast.revenue - night.finalLastYear.revenue
+    : differenceOf(night) * rateOf(night)
+
 /** Forecast revenue minus budget; null if either is missing. */
 const toBudgetOf = ({ forecast, budget }: NightAhead): number | null =>
   forecast && budget ? forecast.revenue - budget.revenue : null
@@ -53,8 +61,11 @@ const roomsOver = ({ capacity, roomNights }: NightAhead): number =>
 function paceOf(night: NightAhead, { paceShare, paceRooms, budgetShare }: AttentionThresholds) {
   const { capacity, stly, budget } = night
   const difference = differenceOf(night)
+  // Other booking habits than last year's change the pace, not the result.
   const isPace =
-    stly !== null && Math.abs(difference) >= Math.max(paceRooms, (paceShare / 100) * (capacity ?? stly.roomNights))
+    stly !== null &&
+    Math.abs(difference) >= Math.max(paceRooms, (paceShare / 100) * (capacity ?? stly.roomNights)) &&
+    Math.sign(toLastYearOf(night)) === Math.sign(difference)
   if (isPace && difference < 0) return 'behind'
   const toBudget = toBudgetOf(night)
   if (budget && toBudget !== null && toBudget < 0 && -toBudget >= (budgetShare / 100) * budget.revenue)
@@ -68,9 +79,9 @@ const isFull = ({ capacity, forecast }: NightAhead, { fullShare }: AttentionThre
 /** The revenue at stake in a night, by reason for attention. */
 const STAKES: Partial<Record<AttentionKind, (night: NightAhead) => number>> = {
   overbooked: (night) => roomsOver(night) * rateOf(night),
-  behind: (night) => Math.max(-differenceOf(night) * rateOf(night), -(toBudgetOf(night) ?? 0)),
+  behind: (night) => Math.max(-toLastYearOf(night), -(toBudgetOf(night) ?? 0)),
   belowBudget: (night) => -(toBudgetOf(night) ?? 0),
-  ahead: (night) => differenceOf(night) * rateOf(night),
+  ahead: toLastYearOf,
   full: (night) => Math.max(0, (night.forecast?.unconstrained ?? 0) - (night.capacity ?? 0)) * rateOf(night),
 }
 
@@ -140,10 +151,11 @@ interface AttentionContext {
 
 /**
  * Everything in the nights ahead that needs attention, most urgent first: overbooked nights, then those with revenue at
- * risk and those with revenue to gain, each by revenue at stake. For a night behind last year the stake is the missing
- * rooms at its rate, or the forecast's shortfall against budget if that is larger; for one below budget the forecast's
- * shortfall; for one ahead the additional rooms; for one that sells out the demand beyond its rooms. Events
- * have no revenue and come last.
+ * risk and those with revenue to gain, each by revenue at stake. For a night behind or ahead of last year's pace the
+ * stake is the forecast minus last year's final revenue, without a forecast the difference in rooms at its rate; a night
+ * whose forecast says the opposite of its pace is neither. For a night behind it is the forecast's shortfall against
+ * budget if that is larger, as for one below budget; for one that sells out the demand beyond its rooms. Events have no
+ * revenue and come last.
  *
  * @param nights consecutive nights
  */

@@ -18,6 +18,7 @@ import {
   company,
   connection,
   delivery,
+  forecastRun,
   groupRequest,
   hotelEvent,
   publication,
@@ -111,7 +112,7 @@ describe('the dashboard of a hotel', () => {
       userId: null,
     } as const
     const counted = await countStatements(() => dashboardOf(test.db, hotel, request))
-    expect(counted.statements).toBe(33)
+    expect(counted.statements).toBe(36)
   })
 
   it('lists what is to do: refused rates, a broken connection and undecided groups near their cut-off', async () => {
@@ -367,7 +368,7 @@ describe('the dashboard of a hotel', () => {
     expect(await fairOf('viewer')).toMatchObject({ isSeen: false })
   })
 
-  const addLastYear = (externalId: string, rooms: number) =>
+  const addLastYear = (externalId: string, rooms: number, given: Partial<IncomingBooking> = {}) =>
     test.db.transaction((tx) =>
       storeBookings(tx, { companyId: HOTEL, source: 'attention' }, [
         booking(externalId, {
@@ -377,6 +378,7 @@ describe('the dashboard of a hotel', () => {
           nights: [
             { stayDate: '2026-01-21', revenue: 10_000 * rooms, roomType: 'STD', segment: 'CORP', ratePlan: null },
           ],
+          ...given,
         }),
       ]),
     )
@@ -402,6 +404,34 @@ describe('the dashboard of a hotel', () => {
     expect(await behind()).toMatchObject({ atStake: 50_000, isSeen: true })
     await addLastYear('much further', 2)
     expect(await behind()).toMatchObject({ atStake: 70_000, isSeen: false })
+  })
+
+  it("puts the forecast's shortfall against last year's final revenue at stake, and shows no night that makes up for it", async () => {
+    const day = {
+      roomNights: 5,
+      revenue: 50_000,
+      low: 4,
+      high: 6,
+      unconstrained: 5,
+      capacity: 10,
+      basis: 'full',
+    } as const
+    await test.db.insert(forecastRun).values({
+      companyId: HOTEL,
+      origin: '2026-11-19',
+      reason: 'nightly',
+      state: 'done',
+      requestedAt: TEST_NOW,
+      dueAt: TEST_NOW,
+      finishedAt: TEST_NOW,
+      rows: [{ stayDate: '2027-01-20', ...day, segments: [], methods: [] }],
+    })
+    const behind = async () => (await dashboard()).attention.filter(({ kind }) => kind === 'behind')
+    await addLastYear('early', 4)
+    expect(await behind()).toEqual([])
+    const late = new Date('2026-01-10T12:00:00Z')
+    await addLastYear('late', 3, { bookedAt: late, changedAt: late })
+    expect(await behind()).toMatchObject([{ from: '2027-01-20', difference: -4, atStake: 20_000 }])
   })
 
   it('the count of what is to do is that of each user’s own dashboard', async () => {

@@ -22,7 +22,15 @@ import type { DbOrTx } from '../platform/database/db.ts'
 import { readAttentionView, readSegmentDifferences, shownAttention } from './attention.ts'
 import { readBudgetOf } from './budget/budget-of.ts'
 import { type DashboardPickup, pickupNights, readDashboardPickup } from './dashboard-pickup.ts'
-import { attentionIn, forecastByNight, nightsAhead, nightsOf, type Pair, pairsOf } from './nights-ahead.ts'
+import {
+  attentionIn,
+  forecastByNight,
+  nightsAhead,
+  nightsOf,
+  type Pair,
+  pairsOf,
+  readFinalLastYear,
+} from './nights-ahead.ts'
 
 const WEEK = 7
 
@@ -109,19 +117,31 @@ export async function dashboardOf(
   const whole = ungrouped(terms)
   const asOfLastYear = (earlier: number) => asOfEarlier(asOf, earlier, timeZone)
   const rowsOf = (movements: readonly Movement[]) => onTheBooks(movements, { ...range, asOf: at.getTime(), capacity })
-  const [rows, rowsLastYear, pickup, pickupLastYear, dataAsOf, stored, events, isKnown, budgetOf, attentionView] =
-    await Promise.all([
-      readMovements(db, companyId, { ...range, terms: whole }).then(rowsOf),
-      readLastYear(db, companyId, { counterparts, asOf: asOfLastYear, terms: whole }).then(rowsOf),
-      readDashboardPickup(db, hotel, yesterday, whole),
-      readDashboardPickup(db, hotel, yesterday, whole, pickedLastYear),
-      lastDelivery(db, companyId),
-      storedForecast(db, hotel, { at, now }),
-      readEvents(db, companyId, today, last),
-      readKnownNights(db, companyId),
-      readBudgetOf(db, hotel, { from: range.from, to: last, spreadFrom: today, now }),
-      readAttentionView(db, companyId, userId),
-    ])
+  const [
+    rows,
+    rowsLastYear,
+    finalLastYear,
+    pickup,
+    pickupLastYear,
+    dataAsOf,
+    stored,
+    events,
+    isKnown,
+    budgetOf,
+    attentionView,
+  ] = await Promise.all([
+    readMovements(db, companyId, { ...range, terms: whole }).then(rowsOf),
+    readLastYear(db, companyId, { counterparts, asOf: asOfLastYear, terms: whole }).then(rowsOf),
+    readFinalLastYear(db, companyId, { from: today, to: last, at, counterparts, terms: whole }),
+    readDashboardPickup(db, hotel, yesterday, whole),
+    readDashboardPickup(db, hotel, yesterday, whole, pickedLastYear),
+    lastDelivery(db, companyId),
+    storedForecast(db, hotel, { at, now }),
+    readEvents(db, companyId, today, last),
+    readKnownNights(db, companyId),
+    readBudgetOf(db, hotel, { from: range.from, to: last, spreadFrom: today, now }),
+    readAttentionView(db, companyId, userId),
+  ])
   const pairs = pairsOf(rows, rowsLastYear, { counterparts, capacity, isKnown })
   const thenPicked = isKnown(lastYearOf(pickedLastYear, yesterday)) ? pickupLastYear : null
   const between = (from: StayDate, to: StayDate) =>
@@ -135,7 +155,9 @@ export async function dashboardOf(
   const ahead = between(today, last)
   const forecast = forecastByNight(stored)
   const nights = nightsOf(ahead, forecast, budgetOf)
-  const found = shownAttention(attentionIn(nights, { pairs: ahead, forecast, sellable, view: attentionView, events }))
+  const found = shownAttention(
+    attentionIn(nights, { pairs: ahead, finalLastYear, forecast, sellable, view: attentionView, events }),
+  )
   const segments = await readSegmentDifferences(db, companyId, found, { asOf: asOfLastYear, counterparts, terms })
   return {
     companyId,

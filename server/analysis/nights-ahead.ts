@@ -9,7 +9,7 @@ import { type Counterparts, lastYearOf, nightsOfLastYear } from '../../engine/la
 import { type Movement, onTheBooks } from '../../engine/on-the-books.ts'
 import { readKnownNights } from '../booking/books/known-nights.ts'
 import { readLastYear } from '../booking/books/last-year.ts'
-import { readMovements, readTerms } from '../booking/books/movements.ts'
+import { readMovements, readTerms, type Terms } from '../booking/books/movements.ts'
 import { readCapacity } from '../booking/inventory/capacity.ts'
 import { type StoredForecast, storedForecast } from '../forecast/stored-forecast.ts'
 import type { AnalysedHotel } from '../hotel/company/hotel.ts'
@@ -29,6 +29,27 @@ export interface Pair {
   readonly stly: Row
   /** Whether last year's night is within the known nights. */
   readonly isKnown: boolean
+}
+
+/** Reads the final books of the nights of last year that nights ahead are compared with, by the nights ahead. */
+export async function readFinalLastYear(
+  db: DbOrTx,
+  companyId: number,
+  {
+    at,
+    counterparts,
+    terms,
+    ...ahead
+  }: ReturnType<typeof nightsAhead> & {
+    readonly at: Date
+    readonly counterparts: Counterparts
+    readonly terms: Terms
+  },
+): Promise<ReadonlyMap<StayDate, Row>> {
+  const compared = new Map([...counterparts].filter(([night]) => night >= ahead.from && night <= ahead.to))
+  const movements = await readLastYear(db, companyId, { counterparts: compared, asOf: () => at, terms })
+  const rows = onTheBooks(movements, { ...ahead, asOf: at.getTime(), capacity: [] })
+  return new Map(rows.map((row) => [row.stayDate, row]))
 }
 
 /** Nights beside those of last year, both as rows in the same order. */
@@ -90,12 +111,14 @@ export function attentionIn(
   nights: Dashboard['nights'],
   {
     pairs,
+    finalLastYear,
     forecast,
     sellable,
     view,
     events,
   }: {
     readonly pairs: readonly Pair[]
+    readonly finalLastYear: ReadonlyMap<StayDate, Row>
     readonly forecast: ReadonlyMap<StayDate, ForecastRow>
     readonly sellable: readonly DatedCapacity[]
     readonly view: AttentionView
@@ -111,6 +134,7 @@ export function attentionIn(
       ...night,
       capacity: forSale.get(night.stayDate) ?? null,
       stly: pairs[place]?.isKnown ? night.stly : null,
+      finalLastYear: (pairs[place]?.isKnown && finalLastYear.get(night.stayDate)) || null,
       forecast: forecast.get(night.stayDate) ?? null,
     })),
     view,
@@ -132,9 +156,10 @@ export async function readAttention(
   const { all: capacity, sellable } = await readCapacity(db, companyId, { from: firstLastYear, to })
   const rowsOf = (movements: readonly Movement[]) => onTheBooks(movements, { ...range, asOf: now.getTime(), capacity })
   const asOf = (earlier: number) => asOfEarlier(now.toISOString(), earlier, timeZone)
-  const [rows, rowsLastYear, stored, events, isKnown, budgetOf, view] = await Promise.all([
+  const [rows, rowsLastYear, finalLastYear, stored, events, isKnown, budgetOf, view] = await Promise.all([
     readMovements(db, companyId, { ...range, asOf: now, terms }).then(rowsOf),
     readLastYear(db, companyId, { counterparts, asOf, terms }).then(rowsOf),
+    readFinalLastYear(db, companyId, { ...range, at: now, counterparts, terms }),
     storedForecast(db, hotel, { at: now, now }),
     readEvents(db, companyId, from, to),
     readKnownNights(db, companyId),
@@ -143,5 +168,5 @@ export async function readAttention(
   ])
   const pairs = pairsOf(rows, rowsLastYear, { counterparts, capacity, isKnown })
   const forecast = forecastByNight(stored)
-  return attentionIn(nightsOf(pairs, forecast, budgetOf), { pairs, forecast, sellable, view, events })
+  return attentionIn(nightsOf(pairs, forecast, budgetOf), { pairs, finalLastYear, forecast, sellable, view, events })
 }
