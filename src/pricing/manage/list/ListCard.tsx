@@ -187,7 +187,10 @@ function OpenEffect({ open, currency }: { open: OpenRatesByNight | undefined; cu
   return (
     <CardBar>
       {open?.effect ? (
-        <RatesEffectText effect={open.effect} currency={currency} />
+        <div>
+          <RatesEffectText effect={open.effect} currency={currency} />
+          {open.effect.losing.nights > 0 && <p className="small muted">{text('manage.list.lossesBecause')}</p>}
+        </div>
       ) : (
         <p className="muted">{text('manage.list.effectPending')}</p>
       )}

@@ -83,6 +83,7 @@ describe('the list of Manage', () => {
     expect((await screen.findByText(/^Expected effect on net contribution/)).textContent).toBe(
       'Expected effect on net contribution: −1,344 EUR (revenue −2,000, −4.4 room nights). Nights with gains: 9 (+1,920), with losses: 3 (−3,264).',
     )
+    expect(screen.getByText(/^Recommendations with an expected loss come from limits/)).toBeVisible()
     expect(received.find(({ path }) => path === '/api/pricing/open-rates')?.query).toMatchObject({
       ...{ from: '2026-11-27', to: '2026-11-29', effect: 'true' },
     })
