@@ -150,14 +150,14 @@ const wholeUpTo = (most: number) =>
     .transform(Number)
     .pipe(z.int().min(1).max(most))
 
+const horizonSchema = wholeUpTo(Math.max(...EVALUATED_HORIZONS)).refine(
+  (days) => EVALUATED_HORIZONS.some((each) => each === days),
+  `This value must be one of ${EVALUATED_HORIZONS.join(', ')}.`,
+)
+
 export const accuracyQuerySchema = z.strictObject({
   ...hotelsQuery,
-  horizon: wholeUpTo(EVALUATED_HORIZONS[EVALUATED_HORIZONS.length - 1] ?? 1)
-    .refine(
-      (days) => EVALUATED_HORIZONS.some((each) => each === days),
-      `This value must be one of ${EVALUATED_HORIZONS.join(', ')}.`,
-    )
-    .optional(),
+  horizon: horizonSchema.optional(),
   weeks: wholeUpTo(ACCURACY_WEEKS.most).default(ACCURACY_WEEKS.usual),
 })
 export type AccuracyQuery = z.output<typeof accuracyQuerySchema>
@@ -199,3 +199,26 @@ export const hotelAccuracySchema = accuracySchema
   .pick({ from: true, to: true, byHorizon: true })
   .extend({ companyId: z.int() })
 export type HotelAccuracy = z.infer<typeof hotelAccuracySchema>
+
+/** Weeks of evaluated nights that a hotel sees one by one: a year, and the weekday of its first night again. */
+export const EVALUATED_WEEKS = 53
+
+export const evaluatedNightsQuerySchema = z.strictObject({ companyId: idSchema, horizon: horizonSchema.default(14) })
+
+/** The rooms sold of each night evaluated in the last {@link EVALUATED_WEEKS} weeks, and its forecast that many days ahead. */
+export const evaluatedNightsSchema = z.object({
+  companyId: z.int(),
+  horizon: z.int(),
+  nights: z.array(
+    z.object({
+      stayDate: z.string(),
+      actual: z.int(),
+      forecast: z.number(),
+      /** The band, which {@link BAND_PERCENT} per cent of nights are to end within. */
+      low: z.number(),
+      high: z.number(),
+    }),
+  ),
+})
+export type EvaluatedNights = z.infer<typeof evaluatedNightsSchema>
+export type EvaluatedNight = EvaluatedNights['nights'][number]

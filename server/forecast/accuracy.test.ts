@@ -3,11 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import {
   type Accuracy,
   EVALUATED_HORIZONS,
+  type EvaluatedNights,
   type ForecastMember,
   HOTEL_ACCURACY_WEEKS,
   type HotelAccuracy,
 } from '../../contract/forecast/forecast-run.ts'
-import { addDays, daysBetween } from '../../contract/platform/stay-date.ts'
+import { addDays, daysBetween, stayDates } from '../../contract/platform/stay-date.ts'
 import { addStays, type Stay, someStays } from '../../tests/support/stays.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import { forecastAccuracy, forecastRun } from '../platform/database/schema/index.ts'
@@ -21,6 +22,8 @@ import { runDue } from './run.ts'
 const HOTEL = { countryCode: 'IT', federalState: null, id: 4, timeZone: 'Europe/Rome', currency: 'EUR' }
 const OTHER = 6
 const YESTERDAY = '2026-11-19'
+/** The last night that the run of yesterday evaluates. */
+const LAST = addDays(YESTERDAY, -1)
 const FIRST = addDays(YESTERDAY, -200)
 const STAYS = someStays(FIRST, addDays(YESTERDAY, 30))
 
@@ -159,6 +162,20 @@ describe('the accuracy endpoint', () => {
     expect(await own(HOTEL.id)).toEqual({ companyId: HOTEL.id, from, to, byHorizon })
     expect(byHorizon.length).toBeGreaterThan(0)
     expect(await own(OTHER)).toEqual({ companyId: OTHER, from: null, to: null, byHorizon: [] })
+  })
+
+  it('returns the nights of a hotel one by one at a horizon, and nothing of other hotels', async () => {
+    const nightsOf = async (query: string) =>
+      (await test.as('admin', 'GET', `/api/forecast/evaluated-nights?${query}`)).json<EvaluatedNights>()
+    const { nights } = await nightsOf(`companyId=${HOTEL.id}&horizon=7`)
+    expect(nights).toHaveLength(84)
+    expect(nights.map(({ stayDate }) => stayDate)).toEqual(stayDates(addDays(YESTERDAY, -84), LAST))
+    const stored = await evaluated(LAST, 7)
+    expect(nights.at(-1)).toEqual({
+      stayDate: LAST,
+      ...{ actual: stored?.actual, forecast: stored?.forecast, low: stored?.low, high: stored?.high },
+    })
+    expect(await nightsOf(`companyId=${OTHER}`)).toEqual({ companyId: OTHER, horizon: 14, nights: [] })
   })
 
   it('returns nothing for hotels without evaluated nights', async () => {

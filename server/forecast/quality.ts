@@ -3,6 +3,8 @@ import {
   type Accuracy,
   type AccuracyMeasures,
   type AccuracyQuery,
+  EVALUATED_WEEKS,
+  type EvaluatedNights,
   HOTEL_ACCURACY_WEEKS,
   type HotelAccuracy,
 } from '../../contract/forecast/forecast-run.ts'
@@ -45,6 +47,20 @@ export async function hotelAccuracyOf(db: DbOrTx, companyId: number): Promise<Ho
   if (!span) return { companyId, from: null, to: null, byHorizon: [] }
   const byHorizon = await horizonsOf(db, errorsOf(and(own, between(forecastAccuracy.stayDate, span.from, span.to))))
   return { companyId, ...span, byHorizon }
+}
+
+/** The nights of a hotel evaluated at a horizon within the last weeks, in calendar order. */
+export async function evaluatedNightsOf(db: DbOrTx, companyId: number, horizon: number): Promise<EvaluatedNights> {
+  const own = and(eq(forecastAccuracy.companyId, companyId), eq(forecastAccuracy.horizon, horizon))
+  const span = await spanOf(db, own, EVALUATED_WEEKS)
+  if (!span) return { companyId, horizon, nights: [] }
+  const { stayDate, actual, forecast, low, high } = forecastAccuracy
+  const nights = await db
+    .select({ stayDate, actual, forecast, low, high })
+    .from(forecastAccuracy)
+    .where(and(own, between(stayDate, span.from, span.to)))
+    .orderBy(stayDate)
+  return { companyId, horizon, nights }
 }
 
 /**

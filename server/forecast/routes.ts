@@ -7,7 +7,7 @@ import { sendExport } from '../platform/http/export.ts'
 import { notFound } from '../platform/http/problem.ts'
 import { RUN_COLUMNS } from './export-columns.ts'
 import { ownForecasts } from './own-forecasts.ts'
-import { accuracyOf, hotelAccuracyOf } from './quality.ts'
+import { accuracyOf, evaluatedNightsOf, hotelAccuracyOf } from './quality.ts'
 import { exportRuns, findRun, listRuns, runSummary } from './queries.ts'
 import { rerun } from './rerun.ts'
 import { changeSetting, readSetting } from './setting.ts'
@@ -70,6 +70,11 @@ export function addForecastRoutes(app: App, parts: AppDependencies): void {
   route(app, 'GET /api/forecast/hotel-accuracy', {
     access: allow(['VIEWER', 'PMS_ADMIN'], 'query.companyId'),
     handler: async ({ hotel }) => hotelAccuracyOf(db, hotel.id),
+  })
+
+  route(app, 'GET /api/forecast/evaluated-nights', {
+    access: allow(['HOTEL_ADMIN'], 'query.companyId'),
+    handler: async ({ hotel, query }) => evaluatedNightsOf(db, hotel.id, query.horizon),
   })
 
   route(app, 'GET /api/forecast/settings/:companyId', {

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Role } from '../../contract/account/roles.ts'
-import { hotelAccuracySchema } from '../../contract/forecast/forecast-run.ts'
+import { evaluatedNightsSchema, hotelAccuracySchema } from '../../contract/forecast/forecast-run.ts'
 import { startStore } from '../core/bootstrap/start-store.ts'
 import { renderConsole } from '../testing/render-console.tsx'
 import { sampleGlobal, sampleHotel, sampleUser } from '../testing/samples.ts'
@@ -23,7 +24,18 @@ const ACCURACY = hotelAccuracySchema.parse({
     row(7, 'on-the-books', 5.2, null),
   ],
 })
-const routes = (body: unknown = ACCURACY) => ({ 'GET /api/forecast/hotel-accuracy': { body } })
+const NIGHTS = evaluatedNightsSchema.parse({
+  ...{ companyId: 7, horizon: 14 },
+  nights: [
+    { stayDate: '2026-10-30', actual: 40, forecast: 44, low: 38, high: 50 },
+    { stayDate: '2026-10-31', actual: 60, forecast: 52, low: 46, high: 58 },
+    { stayDate: '2026-11-01', actual: 50, forecast: 49.4, low: 44, high: 55 },
+  ],
+})
+const routes = (body: unknown = ACCURACY) => ({
+  'GET /api/forecast/hotel-accuracy': { body },
+  'GET /api/forecast/evaluated-nights': { body: NIGHTS },
+})
 const signIn = (role: Role) =>
   startStore.setState({ global: sampleGlobal(role), user: sampleUser(), company: sampleHotel() })
 
@@ -64,6 +76,30 @@ describe('the page of the accuracy of a hotel', () => {
     expect(first?.textContent).toBe('7912.38.2−0.480.0On the books5.2−2.9')
     expect(second?.textContent).toContain('14913.0')
     expect(screen.getByText('past nights from 21 Aug 2026 to 19 Nov 2026')).toBeVisible()
+  })
+
+  it('shows by month what was forecast and sold so many days ahead, and asks for other days', async () => {
+    const { received } = renderConsole(<AccuracyPage />, { at: '/analyse/forecast-accuracy', routes: routes() })
+    const months = await screen.findByRole('table', { name: 'Forecast and rooms sold by month' })
+    expect(
+      within(months)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringMatching(/^MonthNightsRooms soldForecast, roomsDifference %MAE, roomsWithin band %/),
+      'October 2026210096−4.06.050.0',
+      'November 202615049−1.20.6100.0',
+      'Total3150145−3.14.266.7',
+    ])
+    await userEvent.click(screen.getByRole('button', { name: '28 days ahead' }))
+    await waitFor(() =>
+      expect(
+        received.filter(({ path }) => path === '/api/forecast/evaluated-nights').map(({ query }) => query),
+      ).toEqual([
+        { companyId: '7', horizon: '14' },
+        { companyId: '7', horizon: '28' },
+      ]),
+    )
   })
 
   it('shows that nothing was evaluated yet', async () => {

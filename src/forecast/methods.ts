@@ -1,8 +1,11 @@
 import type { TextKey } from '../core/i18n/text.ts'
 
-/** Our forecast, the baselines that it is compared with, and the methods that it is combined from, by their names. */
+/** Our forecast with its band, what was sold, the baselines that it is compared with, and the methods that it is combined from, by name. */
 const NAMES: Record<string, TextKey> = {
   forecast: 'forecastRuns.methods.forecast',
+  actual: 'forecastRuns.methods.actual',
+  low: 'forecastRuns.methods.low',
+  high: 'forecastRuns.methods.high',
   'same-weekday-last-year': 'forecastRuns.methods.lastYear',
   'additive-pickup': 'forecastRuns.methods.additivePickup',
   'multiplicative-pickup': 'forecastRuns.methods.multiplicativePickup',

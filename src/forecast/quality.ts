@@ -1,4 +1,5 @@
-import type { Accuracy, AccuracyMeasures } from '../../contract/forecast/forecast-run.ts'
+import type { Accuracy, AccuracyMeasures, EvaluatedNight } from '../../contract/forecast/forecast-run.ts'
+import { firstOfMonth } from '../../contract/platform/stay-date.ts'
 
 /** What can be looked at week by week. */
 export const MEASURES = ['mae', 'wape', 'bias'] as const
@@ -69,3 +70,55 @@ export const weightGrid = ({ weights }: Accuracy): Grid =>
     ({ horizon }) => String(horizon),
     ({ weight }) => weight,
   )
+
+/** What was sold, what was forecast, and the edges of the band, night by night. */
+const NIGHT_FIGURES = { actual: 'actual', forecast: OURS, low: 'low', high: 'high' } as const
+
+/** The forecasts of past nights beside the rooms sold. */
+export const nightGrid = (nights: readonly EvaluatedNight[]): Grid => {
+  const byDate = new Map(nights.map((night) => [night.stayDate, night]))
+  return {
+    places: [...byDate.keys()],
+    methods: Object.values(NIGHT_FIGURES),
+    value: (place, method) => {
+      const figure = NIGHT_FIGURES[method as keyof typeof NIGHT_FIGURES]
+      return byDate.get(place)?.[figure] ?? null
+    },
+  }
+}
+
+/** How close the forecasts of the evaluated nights of a month were, or of all: sums and mean absolute error in rooms. */
+export interface MonthQuality {
+  /** The first day of the month; null for all of them. */
+  readonly month: string | null
+  readonly nights: number
+  readonly actual: number
+  readonly forecast: number
+  readonly mae: number
+  /** The share of nights within the band. */
+  readonly within: number
+}
+
+function qualityOf(month: string | null, nights: readonly EvaluatedNight[]): MonthQuality {
+  const sum = (of: (night: EvaluatedNight) => number) => nights.reduce((total, night) => total + of(night), 0)
+  return {
+    month,
+    nights: nights.length,
+    actual: sum(({ actual }) => actual),
+    forecast: sum(({ forecast }) => forecast),
+    mae: sum(({ actual, forecast }) => Math.abs(forecast - actual)) / nights.length,
+    within: sum(({ actual, low, high }) => Number(actual >= low && actual <= high)) / nights.length,
+  }
+}
+
+/** The quality of the forecasts by month, and of all nights together. */
+export function monthsOf(nights: readonly EvaluatedNight[]): { rows: MonthQuality[]; total: MonthQuality } {
+  const months = [...new Set(nights.map(({ stayDate }) => firstOfMonth(stayDate)))]
+  const rows = months.map((month) =>
+    qualityOf(
+      month,
+      nights.filter(({ stayDate }) => firstOfMonth(stayDate) === month),
+    ),
+  )
+  return { rows, total: qualityOf(null, nights) }
+}

@@ -6,7 +6,8 @@ export const forecastAccuracy: RouteDefinition = {
   isHotelInAddress: true,
   title: 'common.pages.forecastAccuracy',
   page: () => import('./forecast-accuracy/AccuracyPage.tsx'),
-  texts: ['forecastRuns'],
+  texts: ['forecastRuns', 'figures'],
   authorities: ['HOTEL_ADMIN'],
+  menu: { place: 'analyse' },
   parent: 'analyse',
 }

@@ -26,6 +26,7 @@ const written = (role: Role, hotel: Partial<Company> = {}) =>
       : entry.path,
   )
 const ANALYSE = 'analyse: analyse pickup bookings groups reputation budget benchmarking'
+const ANALYSE_OF_HOTEL_ADMIN = ANALYSE.replace('groups', 'groups forecast-accuracy')
 const SETTINGS =
   'settings: price-levels rate-rounding rate-rules room-pricing interfaces rate-plans restrictions competitors events budget inventory/config booking-status segmentation notification-rules attention'
 
@@ -33,13 +34,13 @@ describe('menu', () => {
   it.each<[Role, string[]]>([
     ['VIEWER', ['/', '/manage', ANALYSE.replace('bookings ', '')]],
     ['USER', ['/', '/manage', ANALYSE, 'settings: price-levels rate-rounding rate-rules notification-rules']],
-    ['HOTEL_ADMIN', ['/', '/manage', ANALYSE, SETTINGS]],
+    ['HOTEL_ADMIN', ['/', '/manage', ANALYSE_OF_HOTEL_ADMIN, SETTINGS]],
     [
       'ADMIN',
       [
         '/',
         '/manage',
-        ANALYSE,
+        ANALYSE_OF_HOTEL_ADMIN,
         SETTINGS,
         'administration: hotel-administration users reports reservations forecast-control inbound-data outbound-logs connectivity-stats customer-success-management feature-requests',
       ],

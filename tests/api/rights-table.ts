@@ -1014,6 +1014,11 @@ export const RIGHTS: Record<string, Right> = {
     ofHotel: true,
     try: { url: '/api/forecast/hotel-accuracy?companyId={company}' },
   },
+  'GET /api/forecast/evaluated-nights': {
+    who: [...FROM_HOTEL_ADMIN],
+    ofHotel: true,
+    try: { url: '/api/forecast/evaluated-nights?companyId={company}' },
+  },
   'GET /api/forecast/runs': { who: FROM_ADMIN, try: { url: '/api/forecast/runs' } },
   'GET /api/forecast/runs/export': { who: FROM_ADMIN, try: { url: '/api/forecast/runs/export' } },
   'GET /api/forecast/runs/summary': { who: FROM_ADMIN, try: { url: '/api/forecast/runs/summary' } },

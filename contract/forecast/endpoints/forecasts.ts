@@ -3,6 +3,8 @@ import type { EndpointTable } from '../../platform/endpoint.ts'
 import {
   accuracyQuerySchema,
   accuracySchema,
+  evaluatedNightsQuerySchema,
+  evaluatedNightsSchema,
   forecastRunDetailSchema,
   forecastSettingInputSchema,
   forecastSettingSchema,
@@ -67,6 +69,12 @@ export const forecastEndpoints = {
     tags: ['forecast'],
     query: latestForecastQuerySchema,
     answer: hotelAccuracySchema,
+  },
+  'GET /api/forecast/evaluated-nights': {
+    summary: 'Get the forecasts of past nights, a number of days ahead, with the rooms sold in the end',
+    tags: ['forecast'],
+    query: evaluatedNightsQuerySchema,
+    answer: evaluatedNightsSchema,
   },
   'GET /api/forecast/settings/:companyId': {
     summary: 'Get the pinned forecast run of a hotel',

@@ -3,9 +3,9 @@ import type { Accuracy } from '../../../contract/forecast/forecast-run.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Segmented } from '../../kit/Segmented.tsx'
+import { linesOption } from '../chart-options.ts'
+import { GridCard } from '../GridCard.tsx'
 import { MEASURES, weeklyGrid } from '../quality.ts'
-import { linesOption } from './chart-options.ts'
-import { GridCard } from './GridCard.tsx'
 import type { useQualityView } from './use-forecast-control.ts'
 
 interface AccuracyCardProps {

@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import type { Accuracy } from '../../../contract/forecast/forecast-run.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
+import { stackOption } from '../chart-options.ts'
+import { GridCard } from '../GridCard.tsx'
 import { weightGrid } from '../quality.ts'
-import { stackOption } from './chart-options.ts'
-import { GridCard } from './GridCard.tsx'
 
 /** The weight of each method in the forecasts, by days ahead. */
 export function WeightsCard({ accuracy }: { accuracy: Accuracy | undefined }) {

@@ -5,9 +5,12 @@ interface Line {
   type: 'solid' | 'dashed' | 'dotted'
 }
 
-/** Ours in the accent colour; baselines without a hue, distinguished by tone and stroke. */
+/** Ours in the accent colour; what was sold, the band and baselines without a hue, distinguished by tone and stroke. */
 const LINES: Record<string, Line> = {
   forecast: { token: 'accent', type: 'solid' },
+  actual: { token: 'text', type: 'solid' },
+  low: { token: 'last-year', type: 'dotted' },
+  high: { token: 'last-year', type: 'dotted' },
   'additive-pickup': { token: 'text', type: 'solid' },
   'multiplicative-pickup': { token: 'text', type: 'dashed' },
   'on-the-books': { token: 'text', type: 'dotted' },

@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core'
-import type { TokenColours } from '../../kit/chart/token-colours.ts'
-import type { Grid } from '../quality.ts'
+import type { TokenColours } from '../kit/chart/token-colours.ts'
+import type { Grid } from './quality.ts'
 import { lineOf, shadeOf } from './series-marks.ts'
 
 interface ChartLabels {
@@ -43,6 +43,9 @@ function frameOf(grid: Grid, { placeName, write }: ChartLabels, colours: TokenCo
 
 const valuesOf = (grid: Grid, method: string) => grid.places.map((place) => grid.value(place, method))
 
+/** More points than this are drawn as a line alone. */
+const MOST_POINTS = 30
+
 /** A line for each method, ours above the baselines. */
 export function linesOption(grid: Grid, labels: ChartLabels, colours: TokenColours): EChartsCoreOption {
   return {
@@ -53,7 +56,7 @@ export function linesOption(grid: Grid, labels: ChartLabels, colours: TokenColou
       return {
         name: labels.methodName(method),
         type: 'line',
-        symbol: isOurs ? 'circle' : 'none',
+        symbol: isOurs && grid.places.length <= MOST_POINTS ? 'circle' : 'none',
         symbolSize: 6,
         data: valuesOf(grid, method),
         itemStyle: { color: colours[token] },
