@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 // Readers see their own time zone on pages about no hotel: tests have the same one everywhere.
 process.env.TZ = 'UTC'
@@ -33,6 +33,9 @@ const onPostgresql = serverTests.filter(opensDatabase)
 const embedded = process.env.TEST_WITH_POSTGRESQL
   ? serverTests.filter((file) => BOTH_ENGINES.test(file) || !onPostgresql.includes(file))
   : serverTests
+
+/** Tests that compute forecasts, rates and simulated years for minutes, and more than twice as long while lines are counted. */
+const MODELS = ['engine/{forecast,pricing}/**/*.test.ts', 'research/**/*.test.ts']
 
 /** Builds the programs that tests start and kill. */
 const BUILT_PROGRAMS = 'tests/durability/programs/build.ts'
@@ -77,7 +80,7 @@ export default defineConfig({
     experimental: { fsModuleCache: true },
     coverage: {
       provider: 'v8',
-      include: ['{contract,engine,server,demo,research}/**/*.ts', '{src,legacy}/**/*.{ts,tsx}'],
+      include: ['{contract,engine,server,demo}/**/*.ts', '{src,legacy}/**/*.{ts,tsx}'],
       exclude: [
         '**/*.test.*',
         '{src,legacy}/testing/**',
@@ -93,8 +96,6 @@ export default defineConfig({
         'server/platform/database/embedded/worker.ts',
         'server/forecast/compute/worker.ts',
         'server/platform/csv/worker.ts',
-        'research/{bench,commands}/**',
-        'research/simulation/{play-years,tune,worker}.ts',
         '**/main.tsx',
       ],
       // For a closer look: --coverage.reporter=html.
@@ -108,14 +109,16 @@ export default defineConfig({
           ...PATIENT,
           environment: 'node',
           include: [
-            '{contract,engine,research}/**/*.test.ts',
+            '{contract,engine}/**/*.test.ts',
             'scripts/**/*.test.mjs',
             'tests/guides/**/*.test.ts',
             'tests/scale/**/*.test.ts',
           ],
+          exclude: [...configDefaults.exclude, ...MODELS],
           isolate: false,
         },
       },
+      { test: { name: 'models', ...PATIENT, environment: 'node', include: MODELS, isolate: false } },
       {
         ...consoleParts,
         test: {

@@ -175,10 +175,12 @@ const onPostgres = hasPostgres()
 /** Where PostgreSQL is installed, tests of features run on it alone, because it is quicker. */
 const ENGINES = onPostgres ? { TEST_WITH_POSTGRESQL: '1' } : {}
 const FEATURES = ['unit', 'component', onPostgres ? 'server-postgresql' : 'server']
+const SYSTEM = ['resources', ...(onPostgres ? ['server'] : []), 'process']
 
 const TESTS = [
-  // Coverage is measured once for each layer: the other tests cover the same code again, or run it in other processes.
-  vitest('tests', FEATURES, isFull ? ['--coverage'] : []),
+  // Coverage is measured once for each layer: the other tests cover the same code again, or run it in other processes. It more than
+  // doubles the time of what computes.
+  isFull ? vitest('tests', FEATURES, ['--coverage']) : vitest('tests', ['models', ...FEATURES]),
   {
     name: 'browser',
     async run() {
@@ -200,7 +202,7 @@ const TESTS = [
       )
     },
   },
-  ...(isFull ? [vitest('system', ['resources', ...(onPostgres ? ['server'] : []), 'process'])] : []),
+  ...(isFull ? [vitest('system', ['models', ...SYSTEM])] : []),
 ]
 
 /** The failures of all steps, listed again at the end because the output is long. */
