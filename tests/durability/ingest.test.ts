@@ -68,7 +68,7 @@ describe(`a delivery that is killed ${ROUNDS} times at any point and sent again`
   beforeAll(async () => {
     await takeInWhole(folder.path('whole'))
     whole = await stored(folder.path('whole'))
-  }, 120_000)
+  })
 
   test('completes without loss or duplicate, embedded', async () => {
     await takeInWithKills(folder.path('killed'))
