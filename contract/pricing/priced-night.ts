@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { checkRange } from '../analysis/analysis.ts'
+import { nightGroupSchema } from '../booking/night-group.ts'
 import { marksQuery } from '../market/calendar-marks.ts'
 import { stayDateSchema } from '../platform/moment.ts'
 import { idSchema } from '../platform/paging.ts'
@@ -68,7 +69,7 @@ export type NightRate = z.infer<typeof nightRateSchema>
  * A night of the hotel with its rates. `level` applies after the rules, `levelRule` is the name of the one that sets it,
  * null if it is the level of the calendar. `holidays` are the public ones, named in the requested language. `stly` is the same
  * weekday last year as of a year earlier, `final` its final figures; null if there is no data. `pickup` is net rooms over the last seven days; `forecast` is null if there is
- * none. `competitorMedian` is that of competitors' last seen rates for two guests, in minor units; null if none is known.
+ * none. `groups` are those with rooms on it, none on a night that is over. `competitorMedian` is that of competitors' last seen rates for two guests, in minor units; null if none is known.
  */
 export const pricedNightSchema = z.object({
   stayDate: z.string(),
@@ -84,6 +85,7 @@ export const pricedNightSchema = z.object({
   final: booksSchema.nullable(),
   forecast: z.object({ roomNights: z.number(), low: z.number(), high: z.number(), revenue: z.number() }).nullable(),
   competitorMedian: z.number().nullable(),
+  groups: z.array(nightGroupSchema),
   rates: z.array(nightRateSchema),
 })
 export type PricedNight = z.infer<typeof pricedNightSchema>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nightGroupSchema } from '../booking/night-group.ts'
 import { MOST_PERSONS } from '../platform/limits.ts'
 import { asOfSchema, stayDateSchema } from '../platform/moment.ts'
 import { idSchema } from '../platform/paging.ts'
@@ -25,7 +26,10 @@ export const rateChangeSchema = z.object({
 })
 export type RateChange = z.infer<typeof rateChangeSchema>
 
-/** The rates of one night for a number of persons in the order of publication, as far as known at `asOf`. */
+/**
+ * The rates of one night for a number of persons in the order of publication, as far as known at `asOf`, and the groups that have rooms on it now,
+ * none on a night that is over.
+ */
 export const rateHistorySchema = z.object({
   companyId: z.int(),
   currency: z.string(),
@@ -33,5 +37,6 @@ export const rateHistorySchema = z.object({
   stayDate: z.string(),
   persons: z.int(),
   changes: z.array(rateChangeSchema),
+  groups: z.array(nightGroupSchema),
 })
 export type RateHistory = z.infer<typeof rateHistorySchema>

@@ -81,7 +81,7 @@ export function addAnalysisRoutes(app: App, parts: AppDependencies): void {
     access,
     handler: async (request) => {
       const { companyId, asOf = now().toISOString(), ...query } = request.query
-      return rateHistoryOf(db, request.hotel, { ...query, asOf })
+      return rateHistoryOf(db, request.hotel, { ...query, asOf, now: now() })
     },
   })
 

@@ -1,3 +1,4 @@
+import type { NightGroup } from '../../contract/booking/night-group.ts'
 import { type StayDate, stayDates } from '../../contract/platform/stay-date.ts'
 import type { Draft, Drafts, SavedDrafts } from '../../contract/pricing/draft.ts'
 import type { NightRate, PricedNight, PricedNights } from '../../contract/pricing/priced-night.ts'
@@ -12,6 +13,19 @@ export const sampleNightRate = (part: Partial<NightRate> = {}): NightRate => ({
   fixed: false,
   autopilot: 'off',
   restriction: OPEN,
+  ...part,
+})
+
+/** A tentative request of six rooms. */
+export const sampleNightGroup = (part: Partial<NightGroup> = {}): NightGroup => ({
+  kind: 'request',
+  id: 3,
+  name: 'Walkers',
+  status: 'tentative',
+  chance: 40,
+  rooms: 6,
+  pickedUp: null,
+  cutoff: '2026-12-12',
   ...part,
 })
 
@@ -31,6 +45,7 @@ export const samplePricedNight = (stayDate: StayDate, part: Partial<PricedNight>
   final: { roomNights: 30, revenue: 300_000 },
   forecast: { roomNights: 32, low: 28, high: 36, revenue: 330_000 },
   competitorMedian: 12_500,
+  groups: [],
   rates: [sampleNightRate(), sampleNightRate({ category: 2, active: null, recommended: 18_000, limits: null })],
   ...part,
 })

@@ -5,7 +5,8 @@ import type { GroupOutcomes, GroupQuoteAnswer, GroupRequest } from '../../../con
 import type { ActivityEntry } from '../../../contract/platform/activity.ts'
 import type { Page } from '../../../contract/platform/paging.ts'
 import { addDays, type StayDate } from '../../../contract/platform/stay-date.ts'
-import type { WhatIf } from '../../../contract/pricing/priced-night.ts'
+import type { PricedNights, WhatIf } from '../../../contract/pricing/priced-night.ts'
+import type { RateHistory } from '../../../contract/pricing/rate-history.ts'
 import { type Hotel, hotelsOf, TODAY, YESTERDAY } from '../../../tests/support/priced-hotel.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../../tests/support/test-app.ts'
 import { readBlockedRooms } from '../../booking/groups/blocked-rooms.ts'
@@ -313,6 +314,110 @@ describe('requests of groups', () => {
     expect(await refused({ nights: rooms(1, NIGHT, addDays(NIGHT, 60)) })).toEqual([400, ['nights']])
     expect(await refused({ nights: [{ stayDate: NIGHT, category: 999_999, rooms: 1 }] })).toEqual([400, ['nights']])
     expect(await blocked()).toBe(0)
+  })
+})
+
+describe('the groups of a night', () => {
+  const groupsOn = async (night: StayDate, id = hotel.id) => {
+    const [priced, rates] = await Promise.all([
+      test.as('admin', 'GET', `/api/pricing/nights?companyId=${id}&from=${night}&to=${night}`),
+      test.as('admin', 'GET', `/api/analysis/rate-history?companyId=${id}&stayDate=${night}`),
+    ])
+    const groups = priced.json<PricedNights>().nights[0]?.groups
+    expect(rates.json<RateHistory>().groups).toEqual(groups)
+    return groups
+  }
+  const addBlock = async (
+    name: string,
+    status: string,
+    nights: [StayDate, string, number, number][],
+    companyId: number,
+  ) => {
+    const [firstNight = NIGHT, lastNight = NIGHT] = [nights[0]?.[0], nights.at(-1)?.[0]]
+    const [row] = await test.db
+      .insert(block)
+      .values({
+        ...{ companyId, source: 'test', fingerprint: '', segment: null, changedAt: TEST_NOW },
+        ...{ externalId: name, name, status, firstNight, lastNight, cutoff: TODAY },
+      })
+      .returning()
+    const id = row?.id ?? 0
+    await test.db
+      .insert(blockNight)
+      .values(
+        nights.map(([stayDate, roomType, rooms, pickedUp]) => ({
+          companyId,
+          blockId: id,
+          stayDate,
+          roomType,
+          rooms,
+          pickedUp,
+        })),
+      )
+    return id
+  }
+
+  it('has requests with their rooms and chance and blocks with their pickup, in Manage and with the rates of the night', async () => {
+    const twin = { stayDate: NIGHT, category: hotel.standard, rooms: 2 }
+    const walkers = await stored({
+      ...CHOIR,
+      name: 'Walkers',
+      status: 'tentative',
+      chance: 40,
+      nights: [...rooms(4, NIGHT), twin],
+      cutoff: NIGHT,
+    })
+    const asking = await stored({ ...CHOIR, name: 'Ask', status: 'open', rate: null })
+    await stored({ ...CHOIR, name: 'In PMS', isInPms: true })
+    await stored({ ...CHOIR, name: 'Lost', status: 'lost', lostReason: 'dates' })
+    await stored({ ...CHOIR, name: 'Next night', nights: rooms(3, addDays(NIGHT, 1)) })
+    const id = await addBlock(
+      'Wedding',
+      'definite',
+      [
+        [NIGHT, 'STD', 5, 2],
+        [NIGHT, 'SUP', 3, 1],
+        [addDays(NIGHT, 1), 'STD', 9, 0],
+      ],
+      hotel.id,
+    )
+    await addBlock('Cancelled', 'cancelled', [[NIGHT, 'STD', 5, 0]], hotel.id)
+    expect(await groupsOn(NIGHT)).toEqual([
+      { kind: 'block', id, name: 'Wedding', status: 'definite', chance: null, rooms: 8, pickedUp: 3, cutoff: TODAY },
+      {
+        kind: 'request',
+        id: asking.id,
+        name: 'Ask',
+        status: 'open',
+        chance: null,
+        rooms: 8,
+        pickedUp: null,
+        cutoff: null,
+      },
+      {
+        kind: 'request',
+        id: walkers.id,
+        name: 'Walkers',
+        status: 'tentative',
+        chance: 40,
+        rooms: 6,
+        pickedUp: null,
+        cutoff: NIGHT,
+      },
+    ])
+  })
+
+  it('are those of its hotel, and none if the night is over', async () => {
+    await stored({ ...CHOIR, nights: rooms(8, YESTERDAY, TODAY) })
+    await addBlock('Elsewhere', 'definite', [[NIGHT, 'STD', 5, 0]], 1)
+    await test.db.insert(groupRequest).values({
+      ...{ ...CHOIR, companyId: 1, status: 'definite', name: 'Elsewhere', nights: rooms(5, NIGHT) },
+      ...{ firstNight: NIGHT, lastNight: NIGHT, author: 'Ruben Tannert', writtenOn: TODAY },
+    })
+    expect(await groupsOn(NIGHT)).toEqual([])
+    expect((await groupsOn(NIGHT, 1))?.map(({ name }) => name)).toEqual(['Elsewhere', 'Elsewhere'])
+    expect((await groupsOn(TODAY))?.map(({ name }) => name)).toEqual(['Choir'])
+    expect(await groupsOn(YESTERDAY)).toEqual([])
   })
 })
 

@@ -10,6 +10,7 @@ import { resolveRestriction } from '../../../engine/pricing/restrictions.ts'
 import { readKnownNights } from '../../booking/books/known-nights.ts'
 import { readLastYear } from '../../booking/books/last-year.ts'
 import { readMovements, readTerms } from '../../booking/books/movements.ts'
+import { readNightGroups } from '../../booking/groups/night-groups.ts'
 import { readCapacity } from '../../booking/inventory/capacity.ts'
 import { findKind, type Kinds, restrictionPartsOf } from '../../connection/kinds.ts'
 import { storedForecast } from '../../forecast/stored-forecast.ts'
@@ -63,7 +64,15 @@ const readShort = (db: DbOrTx, companyId: number, { from, to, category }: Nights
 
 type Books = Omit<
   PricedNight,
-  'level' | 'levelRule' | 'events' | 'holidays' | 'eventsLastYear' | 'forecast' | 'competitorMedian' | 'rates'
+  | 'level'
+  | 'levelRule'
+  | 'events'
+  | 'holidays'
+  | 'eventsLastYear'
+  | 'forecast'
+  | 'competitorMedian'
+  | 'groups'
+  | 'rates'
 >
 
 /** The current and past books of each night, and the final result of the night of last year it is compared with. */
@@ -156,32 +165,46 @@ export async function readPricedNights(
   const { id: companyId, currency, timeZone } = hotel
   const today = dateIn(timeZone, now)
   const counterparts = await readCounterparts(db, hotel, query)
-  const [nights, books, documents, all, features, active, limitsOf, stored, events, market, [booked], [linked]] =
-    await Promise.all([
-      readShort(db, companyId, query),
-      readBooks(db, hotel, query, counterparts, now),
-      readDocuments(db, companyId, [
-        'levels',
-        'level-calendar',
-        'autopilot',
-        'settings',
-        'restrictions',
-        'rounding',
-        'rate-plans',
-      ]),
-      readCategories(db, companyId),
-      findFeatures(db, companyId),
-      readActive(db, companyId, query, now),
-      readLimits(db, hotel, now, query),
-      storedForecast(db, hotel, { at: now, now }),
-      readEventNames(db, companyId, query, []),
-      readRates(db, companyId, { from: query.from, to: query.to, persons: GUESTS, at: now }),
-      db.select({ at: nightMovement.at }).from(nightMovement).where(eq(nightMovement.companyId, companyId)).limit(1),
-      db
-        .select({ kind: connection.kind, isPaused: connection.isPaused })
-        .from(connection)
-        .where(eq(connection.companyId, companyId)),
-    ])
+  const [
+    nights,
+    books,
+    documents,
+    all,
+    features,
+    active,
+    limitsOf,
+    stored,
+    events,
+    market,
+    groups,
+    [booked],
+    [linked],
+  ] = await Promise.all([
+    readShort(db, companyId, query),
+    readBooks(db, hotel, query, counterparts, now),
+    readDocuments(db, companyId, [
+      'levels',
+      'level-calendar',
+      'autopilot',
+      'settings',
+      'restrictions',
+      'rounding',
+      'rate-plans',
+    ]),
+    readCategories(db, companyId),
+    findFeatures(db, companyId),
+    readActive(db, companyId, query, now),
+    readLimits(db, hotel, now, query),
+    storedForecast(db, hotel, { at: now, now }),
+    readEventNames(db, companyId, query, []),
+    readRates(db, companyId, { from: query.from, to: query.to, persons: GUESTS, at: now }),
+    readNightGroups(db, companyId, query, today),
+    db.select({ at: nightMovement.at }).from(nightMovement).where(eq(nightMovement.companyId, companyId)).limit(1),
+    db
+      .select({ kind: connection.kind, isPaused: connection.isPaused })
+      .from(connection)
+      .where(eq(connection.companyId, companyId)),
+  ])
   const holidays = publicHolidays(hotel, { ...query, language: query.language ?? 'EN' })
   const nightsBefore = nightsOfLastYear(counterparts)
   const [firstBefore = query.from, lastBefore = firstBefore] = [nightsBefore[0], nightsBefore.at(-1)]
@@ -250,6 +273,7 @@ export async function readPricedNights(
           ? { roomNights: expected.roomNights, low: expected.low, high: expected.high, revenue: expected.revenue }
           : null,
         competitorMedian: market(stayDate).median,
+        groups: groups(stayDate),
         rates: shownCategories.map(({ id }) => rateOf(stayDate, id)),
       }
     }),

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Analyse } from '../../../contract/analysis/analyse.ts'
 import { type BookingCurve, bookingCurveSchema } from '../../../contract/analysis/booking-curve.ts'
 import { bandCode } from '../../../contract/analysis/figures.ts'
@@ -10,6 +10,7 @@ import { startStore } from '../../core/bootstrap/start-store.ts'
 import type { FakeAnswer, FakeRoute } from '../../testing/fake-api.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
 import { sampleAnalyse, sampleFigures } from '../../testing/sample-analyse.ts'
+import { sampleNightGroup } from '../../testing/sample-manage.ts'
 import { sampleGlobal, sampleHotel, sampleUser } from '../../testing/samples.ts'
 import AnalysePage from './AnalysePage.tsx'
 
@@ -48,6 +49,7 @@ const RATES = {
     { publishedAt: '2026-11-01T09:00:00Z', daysBeforeArrival: 20, amount: 12_900, before: null, lowest: 12_900 },
     { publishedAt: '2026-11-12T09:00:00Z', daysBeforeArrival: 9, amount: 11_900, before: 12_900, lowest: 11_900 },
   ].map((change) => ({ ...change, roomType: 'SUP', ratePlan: 'FLEX' })),
+  groups: [sampleNightGroup()],
 }
 
 function show(
@@ -323,6 +325,18 @@ describe('AnalysePage', () => {
         .map((cell) => cell.textContent),
     ).toEqual(['On the books', 'Expected cancellations', 'Expected pickup', 'Forecast'])
     expect(screen.queryByText(/^With enough rooms/)).toBeNull()
+  })
+
+  it('names the groups of a night that is not over, as they are now', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
+    const { router } = show('/?from=2026-11-20&to=2026-11-22&night=2026-11-21')
+    const groups = within(await screen.findByRole('region', { name: 'Groups, Sat 21 Nov' }))
+    expect((await groups.findByRole('listitem')).textContent).toContain('Walkers, 6 rooms, tentative')
+    await act(() => router.navigate('/?night=2026-11-21&asOf=2026-11-18'))
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^Groups,/ })).toBeNull())
+    await act(() => router.navigate('/?night=2026-11-19'))
+    await screen.findByRole('region', { name: 'Rates for Thu 19 Nov' })
+    expect(screen.queryByRole('region', { name: /^Groups,/ })).toBeNull()
   })
 
   it('asks before a typed note is lost with its night', async () => {

@@ -2,6 +2,7 @@ import type { GroupBlock, GroupBlocks } from '../../../contract/booking/group-bl
 import { UNKNOWN } from '../../../contract/platform/formats.ts'
 import { toMajor } from '../../../contract/platform/minor-units.ts'
 import { addDays } from '../../../contract/platform/stay-date.ts'
+import { BLOCK_PARAM } from '../../booking/groups-address.ts'
 import { useUser } from '../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
@@ -26,8 +27,6 @@ import { RequestsCard } from './RequestsCard.tsx'
 /** A group; the row of totals has figures only. */
 type Row = GroupBlocks['total'] & Partial<GroupBlock>
 
-/** The block whose nights are shown, in the address. */
-const BLOCK = 'block'
 /** Days before the cut-off from which it is highlighted. */
 const SOON = 14
 
@@ -58,8 +57,8 @@ function useColumns({ currency, today }: GroupBlocks, { read, put }: Address): F
           <Button
             variant="link"
             size="small"
-            aria-expanded={read(BLOCK) === String(id)}
-            onClick={() => put({ [BLOCK]: read(BLOCK) === String(id) ? null : String(id) })}
+            aria-expanded={read(BLOCK_PARAM) === String(id)}
+            onClick={() => put({ [BLOCK_PARAM]: read(BLOCK_PARAM) === String(id) ? null : String(id) })}
           >
             {name}
           </Button>
@@ -148,7 +147,7 @@ function GroupTables({ report }: { report: GroupBlocks }) {
   const formats = useFormats()
   const address = useAddress()
   const columns = useColumns(report, address)
-  const opened = report.rows.find(({ id }) => String(id) === address.read(BLOCK))
+  const opened = report.rows.find(({ id }) => String(id) === address.read(BLOCK_PARAM))
   const { settings } = useUser()
   const { rows, total, pickupShare, currency } = report
   const title = text('groups.table')

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { GroupRequest } from '../../../contract/analysis/group-request.ts'
 import { UNKNOWN } from '../../../contract/platform/formats.ts'
+import { groupsAddress } from '../../booking/groups-address.ts'
 import { useCompany, useHasAuthority, useUser } from '../../core/bootstrap/use-start.ts'
 import { todayIn } from '../../core/format/today.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
@@ -13,7 +14,7 @@ import { useHotelRecords } from '../../kit/hotel-records/use-hotel-records.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import { Table } from '../../kit/table/Table.tsx'
-import { groupRequests, groupsAddress } from './group-requests.ts'
+import { groupRequests } from './group-requests.ts'
 
 /** The requests of groups, with the offered rates. */
 export function RequestsCard() {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { GroupOutcomes } from '../../../contract/analysis/group-request.ts'
 import { UNKNOWN } from '../../../contract/platform/formats.ts'
+import { groupsAddress } from '../../booking/groups-address.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useCall } from '../../core/http/use-call.ts'
@@ -68,9 +69,7 @@ function Requests({ label, outcomes: { currency, requests } }: { label: string; 
           name: 'group',
           label: text('decisions.groupRequests.group'),
           isRowHeader: true,
-          cell: ({ id, name }: JudgedRequest) => (
-            <Link to={`/analyse/groups/${id}?companyId=${companyId}`}>{name}</Link>
-          ),
+          cell: ({ id, name }: JudgedRequest) => <Link to={groupsAddress(companyId, id)}>{name}</Link>,
         },
         {
           name: 'nights',

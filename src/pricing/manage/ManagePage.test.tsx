@@ -15,6 +15,7 @@ import { renderConsole } from '../../testing/render-console.tsx'
 import {
   sampleDraft,
   sampleDrafts,
+  sampleNightGroup,
   sampleNightRate,
   samplePricedNights,
   sampleSavedDrafts,
@@ -315,6 +316,18 @@ describe('ManagePage night', () => {
     const linked = () => table.getByRole('link', { name: 'Full house' }).getAttribute('href')
     await waitFor(() => expect(linked()).toBe('/settings/rate-rules#rule-4'))
     expect(table.getByText(/^Few rooms left/).textContent).toContain('+15.00')
+  })
+
+  it('names its groups above its rate, and has no such heading without any', async () => {
+    const part = samplePricedNights('2026-11-26', '2026-11-27', { '2026-11-26': { groups: [sampleNightGroup()] } })
+    const { router } = show({ at: '/?night=2026-11-26', part, routes: RECOMMENDATIONS })
+    const night = await panel()
+    const groups = within(await night.findByRole('list', { name: 'Groups' }))
+    expect(groups.getByRole('listitem').textContent).toContain('Walkers, 6 rooms, tentative')
+    expect(groups.getByRole('link', { name: 'Walkers' })).toBeVisible()
+    await act(() => router.navigate('/?night=2026-11-27'))
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Groups' })).toBeNull())
+    expect(screen.queryByRole('heading', { name: 'Groups' })).toBeNull()
   })
 
   it("saves a typed rate as a change, and overwrites a colleague's change only on request", async () => {

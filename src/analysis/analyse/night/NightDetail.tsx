@@ -12,6 +12,7 @@ import { Columns } from '../../../kit/layout/Columns.tsx'
 import { NightNotes } from '../../../market/NightNotes.tsx'
 import { ForecastPartsCard } from './ForecastPartsCard.tsx'
 import { ForecastsCard } from './ForecastsCard.tsx'
+import { GroupsOfNightCard } from './GroupsOfNightCard.tsx'
 import { NightSegments } from './NightSegments.tsx'
 import classes from './night-detail.module.css'
 import { RatesCard } from './RatesCard.tsx'
@@ -20,7 +21,7 @@ import { RatesCard } from './RatesCard.tsx'
 const PARAMS = ['night', 'lastNight']
 
 /**
- * Details of some nights: their combined booking curve and, for a single night, its rates, beside them its forecasts and notes, and below its
+ * Details of some nights: their combined booking curve and, for a single night, its rates, beside them its forecasts, groups and notes, and below its
  * segments, whose columns take the whole width.
  */
 export function NightDetail({ nights, address }: { nights: StayRange; address: Address }) {
@@ -61,6 +62,7 @@ export function NightDetail({ nights, address }: { nights: StayRange; address: A
           </Stack>
           <Stack spacing={4}>
             <ForecastPartsCard night={night} address={address} />
+            <GroupsOfNightCard night={night} address={address} />
             <ForecastsCard night={night} address={address} />
             <NightNotes key={night} stayDate={night} />
           </Stack>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { RatesEffect } from '../../../../contract/pricing/rates-effect.ts'
+import { groupsAddress } from '../../../booking/groups-address.ts'
 import { useSystemName } from '../../../connection/use-system-name.ts'
 import { useCompany, useHasAuthority } from '../../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
@@ -107,7 +108,7 @@ export function TaskRow({ task, currency, marks }: TaskRowProps) {
   const { id, name, cutoff, firstNight, lastNight, roomNights, revenue } = task.group
   return (
     <ToDoRow
-      title={<Link to={`/analyse/groups/${id}?companyId=${companyId}`}>{name}</Link>}
+      title={<Link to={groupsAddress(companyId, id)}>{name}</Link>}
       reason={joined(
         text('dashboard.toDo.cutoff', { date: formats.night(cutoff) }),
         formats.nightRange(firstNight, lastNight),

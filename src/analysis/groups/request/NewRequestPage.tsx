@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom'
+import { groupsAddress } from '../../../booking/groups-address.ts'
 import { useCompany } from '../../../core/bootstrap/use-start.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Breadcrumbs } from '../../../kit/Breadcrumbs.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
-import { groupsAddress } from '../group-requests.ts'
 import { RequestForm } from './RequestForm.tsx'
 
 /** A new request of a group, with its quote. */

@@ -1,6 +1,7 @@
 import type { HttpError } from 'ra-core'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import type { GroupRequest } from '../../../../contract/analysis/group-request.ts'
+import { groupsAddress } from '../../../booking/groups-address.ts'
 import { useCompany, useHasAuthority } from '../../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
@@ -12,7 +13,7 @@ import { InlineConfirm } from '../../../kit/InlineConfirm.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
 import { useRefusalText } from '../../../kit/refusals.ts'
-import { DEPENDENT_ON_BLOCKED_ROOMS, groupRequests, groupsAddress } from '../group-requests.ts'
+import { DEPENDENT_ON_BLOCKED_ROOMS, groupRequests } from '../group-requests.ts'
 import { RequestForm } from './RequestForm.tsx'
 
 /** A request of a group, to change or to read. */

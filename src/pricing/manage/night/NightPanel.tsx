@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { daysBetween } from '../../../../contract/platform/stay-date.ts'
 import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
+import { NightGroups } from '../../../booking/NightGroups.tsx'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { ForecastAccuracy } from '../../../forecast/ForecastAccuracy.tsx'
@@ -43,7 +44,7 @@ interface NightPanelProps {
   drafts: RateDrafts
 }
 
-/** One night: figures, rate and reasons, market, restrictions, history. Arrow keys move to its neighbours, Escape closes it. */
+/** One night: figures, groups, rate and reasons, market, restrictions, history. Arrow keys move to its neighbours, Escape closes it. */
 export function NightPanel({ view, stayDate, data, category, drafts }: NightPanelProps) {
   const text = useText()
   const formats = useFormats()
@@ -107,6 +108,12 @@ export function NightPanel({ view, stayDate, data, category, drafts }: NightPane
         </Button>
       </header>
       <NightFigures night={night} today={view.today} />
+      {night && night.groups.length > 0 && (
+        <section className={classes.section}>
+          <h3>{text('figures.nightGroups.title')}</h3>
+          <NightGroups groups={night.groups} />
+        </section>
+      )}
       {night?.forecast && (
         <CardBody>
           <ForecastAccuracy />
