@@ -339,6 +339,32 @@ describe('AnalysePage', () => {
     expect(screen.queryByRole('region', { name: /^Groups,/ })).toBeNull()
   })
 
+  it('leads from a night that is not over to its rate, and shows what is on sale and since when', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
+    const { router } = show('/?from=2026-11-20&to=2026-11-22&night=2026-11-21')
+    const link = await screen.findByRole('link', { name: 'Change rate' })
+    expect(link.getAttribute('href')).toBe('/manage?companyId=7&night=2026-11-21')
+    const rates = () => region('Rates for Sat 21 Nov')
+    expect(await rates().findByText('On sale now for 2 guests, EUR: SUP 119.00')).toBeVisible()
+    expect(rates().getByText('Last change published 12 Nov 2026, 10:00')).toBeVisible()
+    await act(() => router.navigate('/?night=2026-11-21&asOf=2026-11-18'))
+    await waitFor(() => expect(screen.queryByText(/^On sale now/)).toBeNull())
+    expect(screen.getByRole('link', { name: 'Change rate' })).toBeVisible()
+    vi.setSystemTime(new Date('2026-11-22T12:00:00Z'))
+    await act(() => router.navigate('/?from=2026-11-20&to=2026-11-22&night=2026-11-21'))
+    await rates().findByRole('row', { name: 'SUP FLEX 119.00 EUR' })
+    expect(screen.queryByText(/^On sale now/)).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Change rate' })).toBeNull()
+  })
+
+  it('offers no change of a rate to users who may not open Manage', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
+    startStore.setState({ global: sampleGlobal('PMS_ADMIN') })
+    show('/?from=2026-11-20&to=2026-11-22&night=2026-11-21')
+    await region('Rates for Sat 21 Nov').findByText(/^On sale now/)
+    expect(screen.queryByRole('link', { name: 'Change rate' })).toBeNull()
+  })
+
   it('asks before a typed note is lost with its night', async () => {
     const { router } = show('/?from=2026-11-20&to=2026-11-22&night=2026-11-21')
     await userEvent.type(await screen.findByRole('textbox', { name: /^Note/ }), 'Choir festival')

@@ -10,6 +10,7 @@ import { useCloseButton } from '../../../kit/figures/use-close-button.ts'
 import { LeaveScope } from '../../../kit/form/LeaveScope.tsx'
 import { Columns } from '../../../kit/layout/Columns.tsx'
 import { NightNotes } from '../../../market/NightNotes.tsx'
+import { ChangeRateLink } from './ChangeRateLink.tsx'
 import { ForecastPartsCard } from './ForecastPartsCard.tsx'
 import { ForecastsCard } from './ForecastsCard.tsx'
 import { GroupsOfNightCard } from './GroupsOfNightCard.tsx'
@@ -34,6 +35,7 @@ export function NightDetail({ nights, address }: { nights: StayRange; address: A
       address={address}
       tools={
         <>
+          {night && <ChangeRateLink night={night} />}
           {night && (
             <BookingsLink variant="quiet" night={night}>
               {text('analyse.night.bookings')}

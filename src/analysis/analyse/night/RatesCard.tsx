@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { RateChange, RateHistory } from '../../../../contract/pricing/rate-history.ts'
 import { useCompany, useUser } from '../../../core/bootstrap/use-start.ts'
+import { todayIn } from '../../../core/format/today.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Card } from '../../../kit/Card.tsx'
@@ -13,6 +14,7 @@ import { NoReadout, Readout } from '../../../kit/figures/Readout.tsx'
 import type { Address } from '../../../kit/figures/use-address.ts'
 import { useFigures } from '../../../kit/figures/use-figures.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
+import { OnSale } from './OnSale.tsx'
 import { RatesChart } from './RatesChart.tsx'
 import { useRateColumns } from './use-rate-columns.ts'
 
@@ -24,7 +26,7 @@ interface RatesCardProps {
   address: Address
 }
 
-/** The rates of one night and their changes. */
+/** The rates of one night and their changes, and what is on sale now. */
 export function RatesCard({ night, address }: RatesCardProps) {
   const text = useText()
   const title = text('analyse.rates.title', { night: useFormats().night(night) })
@@ -57,7 +59,10 @@ function Rates({ history, title, address }: RatesProps) {
   const formats = useFormats()
   const { timeZone } = useCompany()
   const { settings } = useUser()
+  const asOf = useAsOf(address)
   const { changes = [], currency = 'EUR', persons = 2 } = history ?? {}
+  // Rates of an earlier moment, or of a night that is over, are not on sale.
+  const isOnSale = asOf === null && history !== undefined && history.stayDate >= todayIn(timeZone)
   const [pointed, setPointed] = useState<number | null>(null)
   const index = Math.min(pointed ?? changes.length - 1, changes.length - 1)
   const change = changes[index]
@@ -69,7 +74,12 @@ function Rates({ history, title, address }: RatesProps) {
     <ChartCard
       title={title}
       note={text('analyse.rates.note', { smart_count: persons })}
-      legend={<Legend marks={[['curve', text('analyse.rates.lowest')]]} />}
+      legend={
+        <>
+          {isOnSale && <OnSale {...history} />}
+          <Legend marks={[['curve', text('analyse.rates.lowest')]]} />
+        </>
+      }
       chart={
         history && (
           <RatesChart
