@@ -5,8 +5,14 @@ import { Button } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'
 import classes from './filters.module.css'
 
+interface FiltersProps {
+  children: ReactNode
+  /** How many of them narrow what is shown: their button says so while they are collapsed. */
+  active?: number
+}
+
 /** The filters of a page of figures; collapsed on a phone, where they would fill the screen, and plain text in print. */
-export function Filters({ children }: { children: ReactNode }) {
+export function Filters({ children, active = 0 }: FiltersProps) {
   const text = useText()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -14,7 +20,7 @@ export function Filters({ children }: { children: ReactNode }) {
     <>
       <div className="narrow-only screen-only">
         <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-          {text('figures.filters')}
+          {active > 0 ? text('figures.activeFilters', { count: active }) : text('figures.filters')}
           <Icon name="down" size={12} />
         </Button>
       </div>

@@ -7,6 +7,7 @@ import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useCall, useHotelCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
+import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { Filters } from '../../../kit/figures/Filters.tsx'
 import { FigureDates } from '../../../kit/figures/file-name.ts'
@@ -24,7 +25,7 @@ import { RatesEffectText } from '../RatesEffectText.tsx'
 import type { RateDrafts } from '../use-drafts.ts'
 import type { ManageView } from '../use-manage-view.ts'
 import classes from './list.module.css'
-import { byEffect, FILTERS, filtered, leastEffects, listRows, ORDERS, withEffect } from './list-rows.ts'
+import { activeFilters, byEffect, FILTERS, filtered, leastEffects, listRows, ORDERS, withEffect } from './list-rows.ts'
 import { NightList, PendingNights } from './NightList.tsx'
 import { useListColumns } from './use-list-columns.ts'
 
@@ -81,6 +82,7 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
   return (
     <Paper variant="outlined" component="section" sx={{ minWidth: 0 }} aria-label={text('manage.list.title')}>
       <ListBar
+        active={activeFilters({ filter, weekdays, leastEffect: hasEffects ? leastEffect : 0 })}
         tools={
           <FigureDates value={range}>
             <SaveButtons name={text('manage.list.title')} columns={columns} rows={rows ?? []} address={address} />
@@ -126,6 +128,14 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
           onChange={(days) => address.put({ weekday: days.map(String) })}
         />
       </ListBar>
+      {filter === 'open' && (
+        <CardBar className="narrow-only">
+          <span>{text('manage.list.onlyOpen')}</span>
+          <Button variant="link" size="small" onClick={() => address.put({ filter: 'all', least: null, weekday: [] })}>
+            {text('manage.list.showAll')}
+          </Button>
+        </CardBar>
+      )}
       {hasEffects && weekdays.length === 0 && least === 0 && <OpenEffect open={open} currency={month.currency} />}
       <Loaded
         call={{ data: rows, error, refetch }}
@@ -152,10 +162,10 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
 }
 
 /** What the list is filtered and sorted by, and beside it its files; on a phone the filters are behind a button. */
-const ListBar = ({ tools, children }: { tools?: ReactNode; children: ReactNode }) => (
+const ListBar = ({ active, tools, children }: { active: number; tools?: ReactNode; children: ReactNode }) => (
   <CardBar className={classes.head}>
     <div className={classes.filters}>
-      <Filters>
+      <Filters active={active}>
         <Row spacing="8px 16px" align="end">
           {children}
         </Row>
@@ -168,12 +178,12 @@ const ListBar = ({ tools, children }: { tools?: ReactNode; children: ReactNode }
 )
 
 /** The list before anything is loaded: its period and the heads of its columns. */
-export function PendingList({ view: { address, listRange } }: Pick<ListCardProps, 'view'>) {
+export function PendingList({ view }: Pick<ListCardProps, 'view'>) {
   const text = useText()
   return (
     <Paper variant="outlined" component="section" sx={{ minWidth: 0 }} aria-label={text('manage.list.title')}>
-      <ListBar>
-        <PeriodPicker address={address} range={listRange} presets={RANGES} />
+      <ListBar active={activeFilters(view)}>
+        <PeriodPicker address={view.address} range={view.listRange} presets={RANGES} />
       </ListBar>
       <PendingNights />
     </Paper>

@@ -8,6 +8,10 @@ import { draftOf } from '../use-drafts.ts'
 export const FILTERS = ['all', 'open', 'fixed', 'unsold', 'noLevel', 'event', 'changed'] as const
 export type Filter = (typeof FILTERS)[number]
 
+/** How many filters narrow the list: that of the nights, the weekdays, and the least expected effect. */
+export const activeFilters = (chosen: { filter: Filter; weekdays: readonly number[]; leastEffect: number }): number =>
+  [chosen.filter !== 'all', chosen.weekdays.length > 0, chosen.leastEffect > 0].filter(Boolean).length
+
 /** How the list is sorted: by night, or the largest expected gain first. */
 export const ORDERS = ['night', 'effect'] as const
 

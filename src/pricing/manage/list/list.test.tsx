@@ -245,6 +245,26 @@ describe('the list of Manage', () => {
     expect(button).toHaveAttribute('aria-expanded', 'true')
   })
 
+  it('says on a phone that it starts with the open recommendations, and shows all nights on request', async () => {
+    const { matchMedia } = window
+    vi.stubGlobal('matchMedia', (query: string) => matchMedia(query.includes('599px') ? 'all' : query))
+    const { router } = show('/?from=2026-11-27&to=2026-11-29', {
+      'GET /api/pricing/open-rates': {
+        body: { nights: 1, first: '2026-11-27', last: '2026-11-27', effect: null, byNight: [] },
+      },
+    })
+    expect(await screen.findByText('Open recommendations only')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Filters (1)', hidden: true })).toBeInTheDocument()
+    await act(() => router.navigate('/?from=2026-11-27&to=2026-11-29&weekday=5&least=20'))
+    expect(await screen.findByRole('button', { name: 'Filters (3)', hidden: true })).toBeInTheDocument()
+    await userEvent.click(screen.getByText('Show all nights'))
+    expect(await screen.findByRole('button', { name: 'Filters', hidden: true })).toBeInTheDocument()
+    expect(screen.queryByText('Open recommendations only')).toBeNull()
+    expect(router.state.location.search).toBe('?from=2026-11-27&to=2026-11-29&filter=all')
+    await act(() => router.navigate('/?from=2026-11-27&to=2026-11-29&filter=all&weekday=5'))
+    expect(await screen.findByRole('button', { name: 'Filters (1)', hidden: true })).toBeInTheDocument()
+  })
+
   it('shows the year of nights that are not in the current one', async () => {
     show('/?view=list&from=2026-12-30&to=2027-01-02')
     expect(await screen.findByRole('button', { name: 'Wed 30 Dec' })).toBeVisible()
