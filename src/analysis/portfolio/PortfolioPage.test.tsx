@@ -179,6 +179,21 @@ describe('PortfolioPage', () => {
     expect(await names()).toEqual(['Alpenhof', 'Broadgate'])
   })
 
+  it('sorts hotels from A to Z on the first click, from Z to A on the second', async () => {
+    const { router } = show({ hotels: HOTELS.toReversed(), atOnce: 2 })
+    const table = within(await screen.findByRole('table', { name: 'Hotels' }))
+    const names = () => table.getAllByRole('rowheader').map(({ textContent }) => textContent)
+    expect(names()).toEqual(['Broadgate', 'Alpenhof'])
+    await userEvent.click(table.getByRole('button', { name: 'Hotel' }))
+    expect([names(), table.getByRole('columnheader', { name: 'Hotel' }).getAttribute('aria-sort')]).toEqual([
+      ['Alpenhof', 'Broadgate'],
+      'ascending',
+    ])
+    await userEvent.click(table.getByRole('button', { name: 'Hotel' }))
+    expect(names()).toEqual(['Broadgate', 'Alpenhof'])
+    expect(router.state.location.search).toContain('sort=-hotel')
+  })
+
   it('names its file by the dates only, as it is about no single hotel', async () => {
     const save = vi.spyOn(files, 'saveFile').mockImplementation(() => {})
     show({ atOnce: 2 })

@@ -6,7 +6,7 @@ import type { TableColumn } from '../table/column.ts'
 import { Table } from '../table/Table.tsx'
 import type { FigureColumn } from './figure-column.ts'
 import classes from './figure-table.module.css'
-import { sorted, sortIn, turnSort } from './sort.ts'
+import { firstOrder, sorted, sortIn, turnSort } from './sort.ts'
 import type { Address } from './use-address.ts'
 
 interface FigureTableProps<Row> {
@@ -32,6 +32,10 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
   const shown = useMemo(() => columns.map(tableColumn), [columns])
   const sorting = sortIn(address)
   const all = sorted(rows, columns, sorting)
+  const turn = (name: string) => {
+    const column = columns.find((each) => each.name === name)
+    if (column) turnSort(address, name, firstOrder(rows, column))
+  }
   return (
     <>
       <Table
@@ -43,7 +47,7 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
         total={total}
         stateOf={(row) => (isTinted?.(row) ? 'tinted' : undefined)}
         sorting={sorting}
-        onSort={(column) => turnSort(address, column)}
+        onSort={turn}
       />
       {all.length > most && (
         <div className={classes.more}>

@@ -1,7 +1,7 @@
 import readExcelFile from 'read-excel-file/universal'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { FigureColumn } from './figure-column.ts'
-import { sorted } from './sort.ts'
+import { firstOrder, sorted, turnSort } from './sort.ts'
 import { type Preset, stayRangeIn } from './stay-range.ts'
 import { tableCsv, tableWorkbook } from './table-files.ts'
 import type { Address } from './use-address.ts'
@@ -66,6 +66,28 @@ describe('a figure table', () => {
     expect(names('descending')).toEqual(['Groups', '=cmd', 'Staff'])
     expect(names('ascending')).toEqual(['=cmd', 'Groups', 'Staff'])
     expect(sorted(rows, columns, { by: 'gone', order: 'ascending' })).toEqual(rows)
+  })
+
+  it('starts with A of texts, the earliest of dates and the largest of figures, then turns, then keeps its order', () => {
+    const dates: FigureColumn<Row> = { name: 'night', label: 'Night', value: () => '2026-11-20' }
+    const loss: FigureColumn<Row> = { name: 'loss', label: 'Loss', value: () => 'x', sortValue: ({ adr }) => adr }
+    expect([...columns, dates, loss].map((column) => [column.name, firstOrder(rows, column)])).toEqual([
+      ['name', 'ascending'],
+      ['adr', 'descending'],
+      ['night', 'ascending'],
+      ['loss', 'descending'],
+    ])
+    const turned = (search: string, by: string, first: 'ascending' | 'descending') => {
+      const put = vi.fn()
+      turnSort({ ...addressOf(search), put }, by, first)
+      return put.mock.calls[0]?.[0].sort
+    }
+    expect(['', 'sort=name', 'sort=-name', 'sort=-adr'].map((search) => turned(search, 'name', 'ascending'))).toEqual([
+      ...['name', '-name', null, 'name'],
+    ])
+    expect(['', 'sort=-adr', 'sort=adr', 'sort=name'].map((search) => turned(search, 'adr', 'descending'))).toEqual([
+      ...['-adr', 'adr', null, '-adr'],
+    ])
   })
 
   it('sorts amounts of several currencies by currency in both directions, and each by what it is sorted by', () => {

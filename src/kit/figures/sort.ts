@@ -9,11 +9,18 @@ export function sortIn(address: Address): Sorting | null {
   return written.startsWith('-') ? { by: written.slice(1), order: 'descending' } : { by: written, order: 'ascending' }
 }
 
-/** Largest first, then smallest first, then as they came. */
-export function turnSort(address: Address, by: string): void {
+/** Which end of a column comes first when it is sorted: the largest of its figures, but A of texts and the earliest of dates. */
+export function firstOrder<Row>(rows: readonly Row[], column: FigureColumn<Row>): Sorting['order'] {
+  const { value, sortValue = value } = column
+  return rows.some((row) => typeof sortValue(row) === 'number') ? 'descending' : 'ascending'
+}
+
+/** Sorts by a column from its first end, then from the other one, then as the rows came. */
+export function turnSort(address: Address, by: string, first: Sorting['order']): void {
   const now = sortIn(address)
-  const next = now?.by !== by ? `-${by}` : now.order === 'descending' ? by : null
-  address.put({ sort: next })
+  const other = first === 'ascending' ? 'descending' : 'ascending'
+  const next = now?.by !== by ? first : now.order === first ? other : null
+  address.put({ sort: next && (next === 'descending' ? `-${by}` : by) })
 }
 
 /** Unknown values are last in both directions. */

@@ -92,8 +92,11 @@ function Rows<Row extends RaRecord, Resource extends LabelledResource>({ columns
     )
   const sorted = labelled.find(({ sortBy }) => sortBy === sort.field)
   const turn = (name: string) => {
-    const field = labelled.find((column) => column.name === name)?.sortBy ?? 'id'
-    setSort({ field, order: field === sort.field && sort.order === 'ASC' ? 'DESC' : 'ASC' })
+    const { sortBy: field = 'id', isNumber } = labelled.find((column) => column.name === name) ?? {}
+    // Figures begin with the largest, texts with A.
+    const first = isNumber ? 'DESC' : 'ASC'
+    const other = isNumber ? 'ASC' : 'DESC'
+    setSort({ field, order: field === sort.field && sort.order === first ? other : first })
   }
   return (
     <div className="wide-only">

@@ -59,6 +59,21 @@ describe('HotelList', () => {
     )
   })
 
+  it('sorts texts and dates from their start, and figures from the largest, on the first click', async () => {
+    const { received } = show()
+    await screen.findAllByText('Boutiquehotel Zum Goldenen Löwenbrunnen')
+    const clicks = [
+      ['Country', 'countryCode,asc'],
+      ['Created', 'createdOn,asc'],
+      ['ID', 'id,desc'],
+      ['ID', 'id,asc'],
+    ] as const
+    for (const [name, sort] of clicks) {
+      await userEvent.click(within(screen.getByRole('table')).getByRole('button', { name }))
+      await waitFor(() => expect(listCalls(received).at(-1)?.sort).toBe(sort))
+    }
+  })
+
   it("shows in its place that it can't be loaded, and retries", async () => {
     let fails = true
     show(undefined, {

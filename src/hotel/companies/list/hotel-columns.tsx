@@ -50,7 +50,6 @@ export function useHotelColumns(): ListColumn<Company, 'companies'>[] {
     {
       name: 'createdOn',
       sortBy: 'createdOn',
-      isNumber: true,
       cell: ({ createdOn }) => formats.day(createdOn),
     },
   ]
