@@ -194,6 +194,20 @@ describe('PortfolioPage', () => {
     expect(router.state.location.search).toContain('sort=-hotel')
   })
 
+  it('says of which nights the risk and what is to do are, whatever stay dates are chosen', async () => {
+    show({ atOnce: 2 })
+    expect(
+      await screen.findByText(/“At risk” and “To do today” are about the next 90 nights, whatever stay dates/),
+    ).toBeVisible()
+    for (const name of ['Hotels', 'Totals by currency']) {
+      const table = within(await screen.findByRole('table', { name }))
+      expect(table.getByText('At risk, next 90 nights')).toBeVisible()
+      expect(table.getByText('To do today', { selector: 'dfn' })).toHaveAccessibleDescription(
+        /^What the hotel’s dashboard lists under “To do today”, whatever stay dates/,
+      )
+    }
+  })
+
   it('names its file by the dates only, as it is about no single hotel', async () => {
     const save = vi.spyOn(files, 'saveFile').mockImplementation(() => {})
     show({ atOnce: 2 })

@@ -31,6 +31,7 @@ import { PageHead } from '../../kit/PageHead.tsx'
 import { PartFailed } from '../../kit/PartFailed.tsx'
 import { SkeletonLines } from '../../kit/Skeleton.tsx'
 import { Tag } from '../../kit/Tag.tsx'
+import { Term } from '../../kit/Term.tsx'
 import type { TableColumn } from '../../kit/table/column.ts'
 import { Table } from '../../kit/table/Table.tsx'
 import {
@@ -253,7 +254,7 @@ function useColumns({ from, to }: StayRange, rows: readonly PortfolioRow[]): Col
       'toDo',
       ({ toDo }) => toDo,
       ({ companyId, name, toDo }) => counted(toDo, `/?companyId=${companyId}`, 'portfolio.toDoOf', name),
-      { isOnCard: true },
+      { isOnCard: true, definition: text('portfolio.toDoDefinition') },
     ),
     column(
       'open',
@@ -445,7 +446,9 @@ function Totals({ rows, address }: { rows: readonly PortfolioRow[]; address: Add
           column('pickup', text('portfolio.columns.pickup', { days: PORTFOLIO_DAYS.pickup }), ({ pickup }) => (
             <Delta value={pickup}>{formats.difference(pickup)}</Delta>
           )),
-          column('toDo', text('portfolio.columns.toDo'), ({ toDo }) => formats.count(toDo)),
+          column('toDo', text('portfolio.columns.toDo'), ({ toDo }) => formats.count(toDo), {
+            head: <Term definition={text('portfolio.toDoDefinition')}>{text('portfolio.columns.toDo')}</Term>,
+          }),
           column('open', text('portfolio.columns.open'), ({ open }) => formats.count(open)),
         ]}
       />
