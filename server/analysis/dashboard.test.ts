@@ -408,6 +408,7 @@ describe('the dashboard of a hotel', () => {
 
   it("puts the forecast's shortfall against last year's final revenue at stake, and shows no night that makes up for it", async () => {
     const day = {
+      onTheBooks: 0,
       roomNights: 5,
       revenue: 50_000,
       low: 4,
