@@ -24,6 +24,7 @@ import { addBudgetReportRoutes } from './analysis/budget/report-routes.ts'
 import { addBudgetRoutes } from './analysis/budget/routes.ts'
 import { releaseSegment } from './analysis/budget/segment-gone.ts'
 import { addCustomerSuccessRoutes } from './analysis/customer-success/routes.ts'
+import { addOwnerPageRoutes } from './analysis/owner-page-routes.ts'
 import { addPickupRoutes } from './analysis/pickup-routes.ts'
 import { addAnalysisRoutes } from './analysis/routes.ts'
 import { addBootstrapRoutes } from './app/bootstrap/routes.ts'
@@ -178,6 +179,7 @@ export async function buildApp(
   addCalendarRoutes(app, parts)
   addPricingRoutes(app, parts)
   addPublishingRoutes(app, parts)
+  addOwnerPageRoutes(app, parts)
   addOutboundRoutes(app, parts)
   addConnectionRoutes(app, parts)
   addFileRoutes(app, parts)

@@ -11,9 +11,10 @@ export interface BudgetSources {
   readonly lastYear: readonly SoldNight[]
 }
 
-/** Further data of a night. `capacity` in rooms, null if unknown. */
+/** Further data of a night. `capacity` and, of the night of last year that it is compared with, `lastYearCapacity` in rooms, null if unknown. */
 export interface NightKnowledge {
   readonly capacity: (night: StayDate) => number | null
+  readonly lastYearCapacity: (night: StayDate) => number | null
   readonly isBudgeted: (night: StayDate) => boolean
   readonly isFinished: (night: StayDate) => boolean
   readonly isForecast: (night: StayDate) => boolean
@@ -54,9 +55,9 @@ export function compareBudget(
   known: NightKnowledge,
 ): ComparedBudget {
   const { isBudgeted, isFinished } = known
-  const capacityOf = (some: readonly StayDate[]) =>
+  const capacityOf = (some: readonly StayDate[], of = known.capacity) =>
     some.reduce<number | null>((sum, night) => {
-      const rooms = known.capacity(night)
+      const rooms = of(night)
       return sum === null || rooms === null ? null : sum + rooms
     }, 0)
   const [capacity, over, ahead] = [
@@ -75,7 +76,9 @@ export function compareBudget(
     ahead.length > 0 && ahead.every(known.isForecast)
       ? figuresOf([...overOf(books), ...aheadOf(forecast)], capacity)
       : null
-  const before = nights.every(known.isLastYearKnown) ? filled(figuresOf(lastYear, capacity)) : null
+  const before = nights.every(known.isLastYearKnown)
+    ? filled(figuresOf(lastYear, capacityOf(nights, known.lastYearCapacity)))
+    : null
   return {
     isOver: ahead.length === 0,
     budget: planned,

@@ -1,6 +1,7 @@
 import { getDocumentProxy, getMeta } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { type Decision, type DecisionSummary, decisionSummarySchema } from '../../contract/pricing/decision.ts'
+import type { NightsResult } from './nights-result.ts'
 import { type OwnerPageContent, type OwnerPageContext, ownerPageName, writeOwnerPage } from './owner-page.ts'
 
 const none = { decisions: 0, judged: 0, gain: 0, interval: 0, isClear: false }
@@ -52,6 +53,15 @@ const SUMMARY = decisionSummarySchema.parse({
 })
 const NO_GROUPS = { taken: none, refused: none }
 const GROUPS = { taken: { ...followed, decisions: 7, judged: 7 }, refused: { ...changed, decisions: 3 } }
+/** A finished October with less revenue than last year and more than planned. */
+const RESULT: NightsResult = {
+  from: '2026-10-01',
+  to: '2026-10-31',
+  currency: 'EUR',
+  actual: { roomNights: 1_204, revenue: 150_500_00, occupancy: 0.7768, adr: 125_00, revpar: 97_10 },
+  lastYear: { roomNights: 1_230, revenue: 151_290_40, occupancy: 0.7935, adr: 123_00, revpar: 97_61 },
+  budget: { roomNights: 1_100, revenue: 140_000_00, occupancy: 0.7097, adr: 127_27.27, revpar: 90_32.26 },
+}
 const CONTEXT: OwnerPageContext = {
   hotel: { name: 'Hotel Überfahrt – Αθήνα, София', timeZone: 'Europe/Berlin' },
   nights: { from: '2026-10-01', to: '2026-10-31' },
@@ -64,9 +74,9 @@ const ITALIAN = { language: 'IT', locale: 'IT', showCurrencySymbol: false } as c
 /** A page as a PDF reader understands it: its texts with their places, and its structure. */
 async function read(
   decisions: DecisionSummary,
-  { groups = NO_GROUPS, ...context }: Partial<OwnerPageContext & OwnerPageContent> = {},
+  { groups = NO_GROUPS, result = RESULT, ...context }: Partial<OwnerPageContext & OwnerPageContent> = {},
 ) {
-  const pdf = await writeOwnerPage({ decisions, groups }, { ...CONTEXT, ...context })
+  const pdf = await writeOwnerPage({ decisions, groups, result }, { ...CONTEXT, ...context })
   const document = await getDocumentProxy(new Uint8Array(pdf))
   const page = await document.getPage(1)
   const { items } = await page.getTextContent()
@@ -75,21 +85,63 @@ async function read(
   return {
     pages: document.numPages,
     texts: texts.map(({ str }) => str),
-    places: texts.map(({ transform, width }) => ({ x: transform[4], y: transform[5], width })),
+    places: texts.map(({ transform, width }) => ({ x: transform[4], y: transform[5], width, size: transform[0] })),
     tags,
     title: (await getMeta(document)).info.Title,
     marks: await document.getMarkInfo(),
   }
 }
 
-describe('the owner’s page of decisions', () => {
+describe('the owner’s page', () => {
+  it('begins with what the month brought, beside last year and the budget, before the decisions', async () => {
+    const { texts } = await read(SUMMARY)
+    const first = texts.slice(2, texts.indexOf('Recommendations followed')).join(' | ')
+    expect(first).toBe(
+      [
+        'Revenue and occupancy',
+        'Actual | Last year | Difference | Budget | Difference',
+        'Room revenue, € | 150,500 | 151,290 | −790 | 140,000 | +10,500',
+        'Room nights | 1,204 | 1,230 | −26 | 1,100 | +104',
+        `Occupancy | 77.7 % | 79.4 % | −1.7 pp | 71.0 % | +6.7 pp`,
+        'ADR, € | 125.00 | 123.00 | +2.00 | 127.27 | −2.27',
+        'RevPAR, € | 97.10 | 97.61 | −0.51 | 90.32 | +6.78',
+        'Last year: final figures of the same weekdays, holidays and events.',
+      ].join(' | '),
+    )
+    expect((await read(SUMMARY, { reader: GERMAN })).texts).toEqual(
+      expect.arrayContaining(['Umsatz und Belegung', 'Logisumsatz, €', '150.500', `+6,7 PP`]),
+    )
+    expect((await read(SUMMARY, { reader: ITALIAN })).texts).toEqual(
+      expect.arrayContaining(['Ricavi e occupazione', 'Ricavo camere, EUR', `77,7 %`, `+6,7 pp`]),
+    )
+  })
+
+  it('says in words that there is no budget or no last year, and shows unknown figures as such', async () => {
+    const actual = { ...RESULT.actual, occupancy: null, revpar: null }
+    const { texts } = await read(SUMMARY, { result: { ...RESULT, actual, lastYear: null, budget: null } })
+    expect(texts).toContain('No complete figures of last year for these nights. No complete budget for these nights.')
+    expect(texts.join(' ')).toContain('Room revenue, € 150,500 — — — —')
+    expect(texts.join(' ')).toContain('RevPAR, € — — — — —')
+    expect(texts.join(' ')).not.toContain('final figures')
+    for (const reader of [GERMAN, ITALIAN])
+      expect((await read(SUMMARY, { reader, result: { ...RESULT, budget: null } })).texts.join(' ')).toMatch(
+        /(Veranstaltungen\. Kein vollständiges Budget|eventi\. Nessun budget completo) [^…]*(Nächte|notti)\. /,
+      )
+  })
+
+  it('names the finished nights if others were asked for, and has no figures before one is finished', async () => {
+    const { texts } = await read(SUMMARY, { result: { ...RESULT, to: '2026-10-19' } })
+    expect(texts).toContain('Revenue and occupancy, finished nights: 1 Oct 2026 – 19 Oct 2026')
+    expect((await read(SUMMARY, { result: null })).texts.join(' ')).not.toContain('Room revenue')
+  })
+
   it('has the sums, the people, the stories and what shadow mode would have earned', async () => {
     const { texts, pages } = await read(SUMMARY)
     expect(pages).toBe(1)
     expect(texts).toEqual(
       expect.arrayContaining([
         'Hotel Überfahrt – Αθήνα, София',
-        'Decisions about rates and groups, October 2026',
+        'Revenue and decisions, October 2026',
         '61 of 84',
         '+4,200 ± 1,900 €',
         '+650 ± 800 €, too little to tell',
@@ -113,10 +165,10 @@ describe('the owner’s page of decisions', () => {
 
   it('is in German and in Italian, with the formats of the reader', async () => {
     expect((await read(SUMMARY, { reader: GERMAN })).texts).toEqual(
-      expect.arrayContaining(['Entscheidungen zu Preisen und Gruppen, Oktober 2026', '61 von 84', '+4.200 ± 1.900 €']),
+      expect.arrayContaining(['Umsatz und Entscheidungen, Oktober 2026', '61 von 84', '+4.200 ± 1.900 €']),
     )
     expect((await read(SUMMARY, { reader: ITALIAN })).texts).toEqual(
-      expect.arrayContaining(['Decisioni su tariffe e gruppi, ottobre 2026', '61 su 84', '+4200 ± 1900 EUR']),
+      expect.arrayContaining(['Ricavi e decisioni, ottobre 2026', '61 su 84', '+4200 ± 1900 EUR']),
     )
   })
 
@@ -144,9 +196,12 @@ describe('the owner’s page of decisions', () => {
 
   it('names its title and language, and tags headings and tables for screen readers', async () => {
     const { title, marks, tags } = await read(SUMMARY, { reader: GERMAN })
-    expect(title).toBe('Entscheidungen zu Preisen und Gruppen, Hotel Überfahrt – Αθήνα, София, Oktober 2026')
+    expect(title).toBe('Umsatz und Entscheidungen, Hotel Überfahrt – Αθήνα, София, Oktober 2026')
     expect(marks?.Marked).toBe(true)
-    const pdf = await writeOwnerPage({ decisions: SUMMARY, groups: GROUPS }, { ...CONTEXT, reader: GERMAN })
+    const pdf = await writeOwnerPage(
+      { decisions: SUMMARY, groups: GROUPS, result: RESULT },
+      { ...CONTEXT, reader: GERMAN },
+    )
     expect(pdf.toString('latin1')).toContain('/Lang (de)')
     for (const tag of ['H1', 'H2', 'Table', 'TR', 'TH', 'TD']) expect(tags).toContain(`"role":"${tag}"`)
   })
@@ -183,6 +238,8 @@ describe('the owner’s page of decisions', () => {
       best: many(10, () => story('autopilot')),
       worst: many(10, () => story('changed')),
     }
+    const figures = { roomNights: 123_456, revenue: 123_456_789_00, occupancy: 1, adr: 12_345_67, revpar: 12_345_67 }
+    const large = { ...RESULT, from: '2026-01-01', to: '2026-12-29', actual: figures, lastYear: null, budget: figures }
     for (const reader of [CONTEXT.reader, GERMAN, ITALIAN]) {
       const hotel = { ...CONTEXT.hotel, name: long }
       const { pages, places, texts } = await read(full, {
@@ -190,9 +247,14 @@ describe('the owner’s page of decisions', () => {
         hotel,
         groups: { taken: clear, refused: { ...changed, gain: -1_234_567_00, interval: 2_345_678_00 } },
         nights: { from: '2026-01-01', to: '2026-12-30' },
+        result: large,
       })
       expect(pages).toBe(1)
       expect(texts[0]).toMatch(/^Wittelsbacher.*…$/)
+      // Only the notes at the bottom are so small.
+      const [notes, others] = [places.filter(({ size }) => size < 8), places.filter(({ size }) => size >= 8)]
+      expect(notes.length).toBeGreaterThan(2)
+      expect(Math.min(...others.map(({ y }) => y))).toBeGreaterThan(Math.max(...notes.map(({ y }) => y)) + 8)
       for (const { x, y, width } of places) {
         expect(x).toBeGreaterThanOrEqual(48)
         expect(x + width).toBeLessThanOrEqual(547.5)
@@ -221,7 +283,7 @@ describe('the owner’s page of decisions', () => {
 
   it('has a file name with the hotel and the nights', () => {
     expect(ownerPageName({ ...CONTEXT, hotel: { ...CONTEXT.hotel, name: 'A/B: „Hotel“' } })).toBe(
-      'A B „Hotel“ Decisions about rates and groups 2026-10-01 2026-10-31.pdf',
+      'A B „Hotel“ Revenue and decisions 2026-10-01 2026-10-31.pdf',
     )
   })
 })

@@ -1,7 +1,5 @@
-import type { UserSettings } from '../../contract/account/user-settings.ts'
 import type { GroupOutcomes } from '../../contract/analysis/group-request.ts'
 import { type Formats, formatsOf, UNKNOWN } from '../../contract/platform/formats.ts'
-import type { Language } from '../../contract/platform/locales.ts'
 import { toMajor } from '../../contract/platform/minor-units.ts'
 import { firstOfMonth, lastOfMonth } from '../../contract/platform/stay-date.ts'
 import type {
@@ -14,17 +12,14 @@ import type {
 import type { AnalysedHotel } from '../hotel/company/hotel.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
 import { fill, MAIL_TEXTS } from '../platform/mail/texts/index.ts'
-import { type A4Page, a4Page, PAGE, type PdfCell } from '../platform/pdf/a4-page.ts'
+import { type A4Page, a4Page, PAGE, type PdfCell, ROW_HEIGHT } from '../platform/pdf/a4-page.ts'
 import { readDecisionSummary } from './decisions.ts'
 import { groupOutcomesOf } from './group-outcomes.ts'
-import { de } from './owner-page/de.ts'
-import { type DecisionsPageTexts, en } from './owner-page/en.ts'
-import { it } from './owner-page/it.ts'
+import { type NightsResult, type ResultReader, resultTitle, writeNightsResult } from './nights-result.ts'
+import { OWNER_PAGE_TEXTS } from './owner-page/texts.ts'
 
-const TEXTS: Record<Language, DecisionsPageTexts> = { EN: en, IT: it, DE: de }
-
-/** How much of each part has room on the page. */
-const MOST = { months: 6, people: 6, stories: 2, shadow: 5 } as const
+/** How much of each part has room on the page; stories and shadow mode, which come last, have less if the parts above are long. */
+const MOST = { months: 4, people: 6, stories: 2, shadow: 5 } as const
 const GROUPS = ['followed', 'changed', 'left'] as const
 /** What can be decided about a group's request. */
 const GROUP_DECISIONS = ['taken', 'refused'] as const
@@ -32,25 +27,28 @@ const GROUP_DECISIONS = ['taken', 'refused'] as const
 const GAP = 20
 const HALF = (PAGE.width - GAP) / 2
 const PART_GAP = 9
+/** Where the notes at the bottom begin. */
+const NOTES = PAGE.bottom - 43
+/** The heights of a heading, of a decision with what happened after it, and of the part of shadow mode with one row. */
+const HEIGHTS = { head: 23, story: 49, shadow: 23 + 2 * ROW_HEIGHT } as const
 /** The width of the table by kind, to the left of that by person. */
 const KINDS = 202
 
-/** Whose language and formats it is written in. */
-export type OwnerPageReader = Pick<UserSettings, 'language' | 'locale' | 'showCurrencySymbol'>
-
 /** What the page is written from. */
 export interface OwnerPageContent {
+  /** What the finished nights brought; null if none is finished, or without bookings. */
+  readonly result: NightsResult | null
   readonly decisions: DecisionSummary
   readonly groups: Pick<GroupOutcomes, (typeof GROUP_DECISIONS)[number]>
 }
 
-/** Reads what the owner's page of some nights, both included, is written from. */
-export async function readOwnerPage(
+/** Reads what was decided about some nights, both included, for their owner's page. */
+export async function readOwnerPageDecisions(
   db: DbOrTx,
   hotel: AnalysedHotel,
   nights: OwnerPageContext['nights'],
   now: Date,
-): Promise<OwnerPageContent> {
+): Promise<Omit<OwnerPageContent, 'result'>> {
   const [decisions, groups] = await Promise.all([
     readDecisionSummary(db, hotel, nights, now),
     groupOutcomesOf(db, hotel, nights, now),
@@ -63,7 +61,7 @@ export interface OwnerPageContext {
   readonly hotel: { readonly name: string; readonly timeZone: string }
   /** The nights, both included. */
   readonly nights: Pick<DecisionSummaryQuery, 'from' | 'to'>
-  readonly reader: OwnerPageReader
+  readonly reader: ResultReader
   readonly at: Date
 }
 
@@ -76,7 +74,7 @@ const UNFIT = /[\s\\/:*?"<>|]+/g
 
 /** The name of the page's file. */
 export function ownerPageName({ hotel, nights: { from, to }, reader }: Omit<OwnerPageContext, 'at'>): string {
-  return `${[hotel.name, TEXTS[reader.language].title, from, to].join(' ').replace(UNFIT, ' ')}.pdf`
+  return `${[hotel.name, OWNER_PAGE_TEXTS[reader.language].title, from, to].join(' ').replace(UNFIT, ' ')}.pdf`
 }
 
 /** One of two forms, by count. */
@@ -88,9 +86,9 @@ const counted = (text: string, count: number): string => {
 /** Writes sums and decisions in the reader's language and formats. */
 function createWords(
   { currency, categories }: DecisionSummary,
-  { language, locale, showCurrencySymbol }: OwnerPageReader,
+  { language, locale, showCurrencySymbol }: ResultReader,
 ) {
-  const texts = TEXTS[language]
+  const texts = OWNER_PAGE_TEXTS[language]
   const formats = formatsOf({ language, locale })
   const unit = formats.currencyUnit(currency, showCurrencySymbol)
   const rate = (minor: number) =>
@@ -128,8 +126,39 @@ function createWords(
 
 type Words = ReturnType<typeof createWords>
 
+/** What the nights brought, beside last year and the budget. */
+function writeResult(
+  page: A4Page,
+  words: Words,
+  result: NightsResult,
+  { nights, reader }: OwnerPageContext,
+  y: number,
+): number {
+  const { columns: heads, rows, notes } = writeNightsResult(result, reader)
+  const top = writeHead(page, words, { title: resultTitle(result, nights, reader), y })
+  const columns = [
+    { label: '', width: 129 },
+    ...[heads.actual, heads.lastYear, heads.difference, heads.budget, heads.difference].map((label) => ({
+      label,
+      width: 74,
+      isNumber: true,
+    })),
+  ]
+  const cells = rows.map(({ label, actual, lastYear, budget }) => [
+    { text: label },
+    { text: actual, weight: 'bold' as const },
+    ...[lastYear, budget].flatMap(({ value, difference }) => [{ text: value }, { text: difference }]),
+  ])
+  const end = page.table(columns, cells, { x: PAGE.left, y: top })
+  const below = result.lastYear ? [words.texts.result.basis, ...notes] : notes
+  const at = { x: PAGE.left, y: end, width: PAGE.width, lines: 2 }
+  const bottom = page.paragraph('P', below.join(' '), { ...at, colour: 'muted' }) + PART_GAP
+  page.rule({ x: PAGE.left, y: bottom, width: PAGE.width })
+  return bottom + 6
+}
+
 /** The answer first: what following, changing and leaving recommendations earned. */
-function writeResult(page: A4Page, words: Words, total: GroupSums, y: number): number {
+function writeTotal(page: A4Page, words: Words, total: GroupSums, y: number): number {
   const { texts, formats } = words
   const all = GROUPS.reduce((sum, group) => sum + total[group].decisions, 0)
   const width = PAGE.width / GROUPS.length
@@ -262,7 +291,8 @@ function writeStories(
   const { x = PAGE.left } = part
   let y = writeHead(page, words, { ...part, width: HALF })
   if (decisions.length === 0) return page.line('P', none, { x, y, width: HALF, colour: 'muted' })
-  for (const decision of decisions.slice(0, MOST.stories)) {
+  const room = Math.floor((NOTES - HEIGHTS.shadow - PART_GAP - y) / HEIGHTS.story)
+  for (const decision of decisions.slice(0, Math.max(1, Math.min(MOST.stories, room)))) {
     const place = { x, width: HALF }
     const night = `${formats.night(decision.stayDate)}, ${words.category(decision.category)}`
     const top = y
@@ -280,7 +310,8 @@ function writeStories(
 
 function writeShadow(page: A4Page, words: Words, { shadow }: DecisionSummary, y: number): number {
   const { texts, formats } = words
-  const shown = shadow.slice(0, MOST.shadow)
+  const room = Math.floor((NOTES - HEIGHTS.head - y) / ROW_HEIGHT) - 1
+  const shown = shadow.slice(0, Math.max(1, Math.min(MOST.shadow, room)))
   const top = writeHead(page, words, { title: texts.shadow, left: shadow.length - shown.length, y })
   const at = { x: PAGE.left, y: top }
   if (shown.length === 0) return page.line('P', texts.noShadow, { ...at, width: PAGE.width, colour: 'muted' })
@@ -301,8 +332,11 @@ function writeShadow(page: A4Page, words: Words, { shadow }: DecisionSummary, y:
   return page.table(columns, rows, at)
 }
 
-/** The owner's page: what the decisions about a hotel's nights and groups earned, as a PDF of one A4 page. */
-export function writeOwnerPage({ decisions, groups }: OwnerPageContent, context: OwnerPageContext): Promise<Buffer> {
+/** The owner's page: what a hotel's nights brought, and what the decisions about them and about groups earned, as a PDF of one A4 page. */
+export function writeOwnerPage(
+  { result, decisions, groups }: OwnerPageContent,
+  context: OwnerPageContext,
+): Promise<Buffer> {
   const { hotel, nights, reader, at } = context
   const words = createWords(decisions, reader)
   const { texts, formats } = words
@@ -313,11 +347,12 @@ export function writeOwnerPage({ decisions, groups }: OwnerPageContent, context:
     const whole = { x: PAGE.left, width: PAGE.width }
     let y = page.line('H1', hotel.name, { ...whole, y: PAGE.top, size: 20, weight: 'bold' })
     y = page.line('P', `${texts.title}, ${period}`, { ...whole, y, size: 11, colour: 'muted' }) + PART_GAP
+    if (result) y = writeResult(page, words, result, context, y)
     if (decisions.kinds.length === 0) {
       y = page.line('P', texts.none, { ...whole, y, size: 10 }) + PART_GAP
       writeGroups(page, words, groups, y)
     } else {
-      y = writeResult(page, words, decisions.total, y) + PART_GAP
+      y = writeTotal(page, words, decisions.total, y) + PART_GAP
       y = writeMonths(page, words, decisions, y)
       y = Math.max(writeKinds(page, words, decisions, y), writePeople(page, words, decisions, y)) + PART_GAP
       y = writeGroups(page, words, groups, y)
@@ -326,7 +361,7 @@ export function writeOwnerPage({ decisions, groups }: OwnerPageContent, context:
     }
     const asOf = fill(texts.asOf, formats.moment(at.toISOString(), hotel.timeZone), decisions.currency)
     const small = { ...whole, size: 7.5, colour: 'muted' } as const
-    page.paragraph('P', texts.judged, { ...small, y: PAGE.bottom - 43, lines: 3 })
+    page.paragraph('P', texts.judged, { ...small, y: NOTES, lines: 3 })
     page.line('P', `${asOf} ${product}`, { ...small, y: PAGE.bottom - 10 })
   })
 }

@@ -90,7 +90,7 @@ export interface ReportDocument {
   readonly tables: readonly ReportTable[]
   /** The page of the console with the same figures. */
   readonly path: string
-  /** What decisions about rates and groups earned, which is attached as a page for the owner. */
+  /** What a month brought, and what decisions about rates and groups earned: attached as a page for the owner. */
   readonly ownerPage?: OwnerPageContent
 }
 

@@ -1,7 +1,8 @@
-import type { Analyse, ComparedFigures } from '../../../contract/analysis/analyse.ts'
+import type { Analyse, AnalyseQuery, ComparedFigures } from '../../../contract/analysis/analyse.ts'
 import type { Dashboard } from '../../../contract/analysis/analysis.ts'
 import { addDays } from '../../../contract/platform/stay-date.ts'
 import type { DecisionSummary } from '../../../contract/pricing/decision.ts'
+import { nightsResultOf, RESULT_COMPARISONS } from '../../analysis/nights-result.ts'
 import type { OwnerPageContent } from '../../pricing/owner-page.ts'
 import {
   type KeyFigure,
@@ -12,16 +13,30 @@ import {
   type ReportTable,
 } from './document.ts'
 
-/** The query of the Analyse page: the nights of the period as of its end; for a single night also those before it. */
-export function performanceQuery({ day, frequency }: Morning) {
+/**
+ * The query of the Analyse page: the nights of the period as of its end; for a single night also those before it. A month is as of now,
+ * with the comparisons of the Budget page: no-shows of its last night are known only after it.
+ */
+export function performanceQuery({
+  day,
+  frequency,
+}: Morning): Pick<AnalyseQuery, 'from' | 'to' | 'asOf' | 'granularity' | 'comparison'> {
   const { from, to } = periodBefore(day, frequency)
-  return {
-    asOf: to,
-    from: frequency === 'DAILY' ? addDays(day, -7) : from,
-    to,
-    granularity: frequency === 'MONTHLY' ? 'week' : 'day',
-    comparison: 'stly',
-  } as const
+  if (frequency === 'MONTHLY') return { from, to, granularity: 'week', comparison: [...RESULT_COMPARISONS] }
+  const first = frequency === 'DAILY' ? addDays(day, -7) : from
+  return { asOf: to, from: first, to, granularity: 'day', comparison: ['stly'] }
+}
+
+/** The Analyse page with the figures of a report. */
+function analysePath(companyId: number, { comparison, asOf, ...nights }: ReturnType<typeof performanceQuery>): string {
+  const [first = 'stly', second] = comparison
+  return pathOf('/analyse/analyse', {
+    companyId,
+    ...(asOf !== undefined && { asOf }),
+    ...nights,
+    comparison: first,
+    ...(second && { secondComparison: second }),
+  })
 }
 
 const keyFiguresOf = ({ now, comparisons: [before = null] }: ComparedFigures): KeyFigure[] => [
@@ -58,16 +73,21 @@ function decisionsTable(
   ]
 }
 
-/** Figures of the last nights, of month and year to date and of the coming nights, with what decisions about rates earned if they are given; null if the hotel has no bookings yet. */
+/**
+ * Figures of the last nights, of month and year to date and of the coming nights; null if the hotel has no bookings yet. The decisions are
+ * given for a month: its result is then in the place of the key figures, which it has beside the budget, and the owner's page is attached.
+ */
 export function performanceDocument(
   analysed: Analyse,
   { toDate, spans }: Pick<Dashboard, 'toDate' | 'spans'>,
   { day, frequency }: Morning,
-  ownerPage: OwnerPageContent | null,
+  owned: Omit<OwnerPageContent, 'result'> | null,
 ): ReportDocument | null {
   const { companyId, currency, asOf, dataAsOf, rows, total } = analysed
   const last = rows.at(-1)
-  const decided = ownerPage ? decisionsTable(ownerPage.decisions, periodBefore(day, frequency)) : []
+  const period = periodBefore(day, frequency)
+  const ownerPage = owned && { ...owned, result: nightsResultOf(analysed, period) }
+  const decided = owned ? decisionsTable(owned.decisions, period) : []
   if (dataAsOf === null || !last) return null
   const valuesOf = ({ now, comparisons: [before = null] }: ComparedFigures) => [
     now.occupancy,
@@ -79,10 +99,10 @@ export function performanceDocument(
     kind: 'performance',
     frequency,
     currency,
-    period: periodBefore(day, frequency),
+    period,
     asOf,
     dataAsOf,
-    keyFigures: keyFiguresOf(frequency === 'DAILY' ? last : total),
+    keyFigures: ownerPage?.result ? [] : keyFiguresOf(frequency === 'DAILY' ? last : total),
     tables: [
       {
         hasBars: true,
@@ -134,10 +154,7 @@ export function performanceDocument(
       },
       ...decided,
     ],
-    path: pathOf('/analyse/analyse', { companyId, ...performanceQuery({ day, frequency }) }),
-    ...(ownerPage &&
-      (decided.length > 0 || ownerPage.groups.taken.decisions + ownerPage.groups.refused.decisions > 0) && {
-        ownerPage,
-      }),
+    path: analysePath(companyId, performanceQuery({ day, frequency })),
+    ...(ownerPage && { ownerPage }),
   }
 }

@@ -5,7 +5,7 @@ import { pickupReportOf } from '../../analysis/pickup-report.ts'
 import type { AnalysedHotel } from '../../hotel/company/hotel.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
 import { findOpenRates } from '../../pricing/open-rates.ts'
-import { readOwnerPage } from '../../pricing/owner-page.ts'
+import { readOwnerPageDecisions } from '../../pricing/owner-page.ts'
 import { readPricedNights } from '../../pricing/publishing/nights.ts'
 import { periodBefore, type ReportDocument, type ReportMoment } from './document.ts'
 import { performanceDocument, performanceQuery } from './performance.ts'
@@ -36,14 +36,14 @@ const READERS: Record<
   },
   performance: async (db, hotel, moment) => {
     const { now } = moment
-    const { comparison, ...query } = performanceQuery(moment)
+    const query = performanceQuery(moment)
     const shown = { capacity: 'all', language: 'EN' } as const
-    const [analysed, dashboard, ownerPage] = await Promise.all([
+    const [analysed, dashboard, owned] = await Promise.all([
       analyseOf(db, hotel, {
         ...UNFILTERED,
         ...query,
         ...shown,
-        comparison: [comparison],
+        asOf: query.asOf ?? now.toISOString(),
         measure: 'roomNights',
         revenue: 'gross',
         groupBy: undefined,
@@ -51,9 +51,11 @@ const READERS: Record<
       }),
       dashboardOf(db, hotel, { ...shown, asOf: now.toISOString(), now, userId: null }),
       // In less than a month chance explains nearly everything.
-      moment.frequency === 'MONTHLY' ? readOwnerPage(db, hotel, periodBefore(moment.day, 'MONTHLY'), now) : null,
+      moment.frequency === 'MONTHLY'
+        ? readOwnerPageDecisions(db, hotel, periodBefore(moment.day, 'MONTHLY'), now)
+        : null,
     ])
-    return performanceDocument(analysed, dashboard, moment, ownerPage)
+    return performanceDocument(analysed, dashboard, moment, owned)
   },
 }
 

@@ -3,6 +3,7 @@ import { type Formats, formatsOf } from '../../../contract/platform/formats.ts'
 import type { Language } from '../../../contract/platform/locales.ts'
 import { escapeHtml, type MailBody, mailButton, mailPage, smallPrint } from '../../platform/mail/mail-body.ts'
 import { fill, MAIL_TEXTS } from '../../platform/mail/texts/index.ts'
+import { resultTitle, type WrittenResult, writeNightsResult } from '../../pricing/nights-result.ts'
 import type { KeyFigure, Period, ReportDocument, ReportTable, RowLabel, Unit } from './document.ts'
 import { de } from './texts/de.ts'
 import { en, type ReportTexts } from './texts/en.ts'
@@ -118,6 +119,33 @@ const keyFiguresHtml = (written: Written): string => {
   return `<table role="presentation" style="${STYLES.table};margin-top:12px">${rows.join('')}</table>`
 }
 
+/** A result with each comparison and its difference in one cell, which phones have room for. */
+function resultHtml(title: string, { columns, rows, notes }: WrittenResult): string {
+  const heads = [[columns.actual], [columns.lastYear, columns.difference], [columns.budget, columns.difference]].map(
+    (lines) => `<th scope="col" style="${STYLES.head};vertical-align:top">${lines.map(escapeHtml).join('<br>')}</th>`,
+  )
+  const body = rows.map(({ label, actual, lastYear, budget }) => {
+    const compared = [lastYear, budget].map(
+      ({ value, difference }) =>
+        `<td style="${STYLES.cell}">${escapeHtml(value)}<br><span style="${STYLES.muted}">${escapeHtml(difference)}</span></td>`,
+    )
+    return `<tr><th scope="row" style="${STYLES.label};font-weight:400">${escapeHtml(label)}</th><td style="${STYLES.cell};font-weight:600;vertical-align:top">${escapeHtml(actual)}</td>${compared.join('')}</tr>`
+  })
+  const below =
+    notes.length > 0 ? `<p style="${STYLES.muted};margin:-8px 0 16px">${escapeHtml(notes.join(' '))}</p>` : ''
+  return `<h2 style="${STYLES.title}">${escapeHtml(title)}</h2><table style="${STYLES.table}"><thead><tr><td style="${STYLES.headOfRows}">&nbsp;</td>${heads.join('')}</tr></thead><tbody>${body.join('\n')}</tbody></table>${below}`
+}
+
+const resultText = (title: string, { columns, rows, notes }: WrittenResult): string =>
+  [
+    title,
+    ...rows.map(
+      ({ label, actual, lastYear, budget }) =>
+        `${label}: ${actual}; ${columns.lastYear} ${lastYear.value} (${lastYear.difference}); ${columns.budget} ${budget.value} (${budget.difference})`,
+    ),
+    ...notes,
+  ].join('\n')
+
 /** The label of a row. Nights stay on one line; a category is on the line below its night. */
 function labelHtml(written: Written, label: RowLabel): string {
   const style = 'night' in label ? `${STYLES.label};white-space:nowrap` : STYLES.label
@@ -181,10 +209,11 @@ function tableText(written: Written, { name, columns, rows }: ReportTable): stri
 export function renderReport(
   report: ReportDocument,
   { name: hotel, timeZone }: { readonly name: string; readonly timeZone: string },
-  { language, locale, showCurrencySymbol }: Reader,
+  reader: Reader,
   links: ReportLinks,
   schedule?: string,
 ): MailBody {
+  const { language, locale, showCurrencySymbol } = reader
   const formats = formatsOf({ language, locale })
   const texts = REPORT_TEXTS[language]
   const currency = formats.currencyUnit(report.currency, showCurrencySymbol)
@@ -194,7 +223,8 @@ export function renderReport(
   const subject = fill(texts.subject, title, hotel, period)
   const about = fill(texts.about[report.kind], period)
   const asOf = fill(texts.asOf, formats.moment(report.asOf, timeZone), formats.moment(report.dataAsOf, timeZone))
-  const comparison = fill(texts.comparison, report.currency)
+  const result = report.ownerPage?.result
+  const comparison = fill(result ? texts.comparisonOfMonth : texts.comparison, report.currency)
   const often = texts.frequencies[report.frequency]
   const because = schedule === undefined ? fill(texts.because, often) : fill(texts.scheduled, often, schedule)
   const page = `${links.console}${report.path}`
@@ -204,11 +234,12 @@ export function renderReport(
     const compared = writeComparison(written, figure)
     return `${texts.figures[figure.name]}: ${writeKeyFigure(written, figure)}${compared ? `; ${compared}` : ''}`
   })
+  const shown = result && ([resultTitle(result, report.period, reader), writeNightsResult(result, reader)] as const)
   return {
     subject,
     text: [
       `${hotel}\n${title}\n${about}`,
-      keyFigures.join('\n'),
+      shown ? resultText(...shown) : keyFigures.join('\n'),
       ...report.tables.map((table) => tableText(written, table)),
       `${texts.open}:\n${page}`,
       `${asOf}\n${comparison}`,
@@ -223,7 +254,7 @@ export function renderReport(
       { language, subject, isWide: true },
       `<h1 style="${STYLES.heading}">${escapeHtml(`${title}: ${hotel}`)}</h1>
 <p style="${STYLES.about}">${escapeHtml(about)}</p>
-${keyFiguresHtml(written)}
+${shown ? resultHtml(...shown) : keyFiguresHtml(written)}
 ${mailButton(texts.open, page)}
 ${report.tables.map((table) => tableHtml(written, table, links.console)).join('\n')}
 ${smallPrint(escapeHtml(asOf))}

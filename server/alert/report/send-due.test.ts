@@ -202,22 +202,28 @@ describe('reports that are due', () => {
     await addPerson({ performanceReport: 'MONTHLY', language: 'DE', locale: 'DE' })
     await round(first)
     const [written] = await test.db.select().from(mail)
-    expect(written?.attachment?.name).toBe('Priced 1 Entscheidungen zu Preisen und Gruppen 2026-11-01 2026-11-30.pdf')
+    expect(written?.attachment?.name).toBe('Priced 1 Umsatz und Entscheidungen 2026-11-01 2026-11-30.pdf')
     const pdf = new Uint8Array(Buffer.from(written?.attachment?.content ?? '', 'base64'))
     const { text, totalPages } = await extractText(pdf, { mergePages: true })
     expect(totalPages).toBe(1)
-    expect(text).toContain('Entscheidungen zu Preisen und Gruppen, November 2026')
+    expect(text).toContain('Umsatz und Entscheidungen, November 2026')
     expect(text).toContain('+400 ± 0')
     expect(text).toContain('Angenommene Gruppen')
     expect(written?.html).toContain('+400')
   })
 
-  it('a monthly report without results of decisions comes without a page', async () => {
+  it('a monthly report without decisions comes with the page for the owner, and another one without', async () => {
     await test.db.delete(rateDecision)
     await test.db.delete(groupRequest)
     await addPerson({ performanceReport: 'MONTHLY' })
+    await addPerson({ performanceReport: 'DAILY' })
     await round('2026-12-01T05:00:00Z')
-    expect((await test.db.select().from(mail)).map(({ attachment }) => attachment)).toEqual([null])
+    const attached = (await test.db.select().from(mail)).map(({ attachment }) => attachment)
+    expect(attached.filter((attachment) => attachment === null)).toHaveLength(1)
+    const [page] = attached.filter((attachment) => attachment !== null)
+    const { text } = await extractText(new Uint8Array(Buffer.from(page?.content ?? '', 'base64')), { mergePages: true })
+    expect(text).toContain('Room revenue')
+    expect(text).toContain('No rate decisions for these nights')
   })
 
   it('mailed reports leave nothing behind if the process ends before they are stored completely, and are written in the next round', async () => {

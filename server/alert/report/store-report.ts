@@ -26,14 +26,14 @@ interface NewReport extends Morning {
 }
 
 /** The page without who decided: a mail reaches people who may not know that. */
-function withoutPeople({ decisions, groups }: OwnerPageContent): OwnerPageContent {
+function withoutPeople({ decisions, ...page }: OwnerPageContent): OwnerPageContent {
   const unnamed = (each: Decision): Decision => ({ ...each, by: null })
   const { best, worst } = decisions
-  return { decisions: { ...decisions, people: [], best: best.map(unnamed), worst: worst.map(unnamed) }, groups }
+  return { ...page, decisions: { ...decisions, people: [], best: best.map(unnamed), worst: worst.map(unnamed) } }
 }
 
 /**
- * The page for the owner that comes with a report; null if it has no decisions, or if the page fails: a mail without it is better than none.
+ * The page for the owner that comes with a monthly report; null with others, or if the page fails: a mail without it is better than none.
  * It takes a while to write, so not in a transaction.
  */
 export async function attachmentOf(

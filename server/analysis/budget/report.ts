@@ -5,7 +5,7 @@ import { asOfInstant, dateIn } from '../../../contract/platform/time-zone.ts'
 import type { SoldNight } from '../../../engine/budget/nights.ts'
 import { budgetReport } from '../../../engine/budget/report.ts'
 import { capacityByNight, overbookedNights } from '../../../engine/capacity.ts'
-import { type Alignment, COMPARED } from '../../../engine/last-year.ts'
+import { type Alignment, COMPARED, nightsOfLastYear } from '../../../engine/last-year.ts'
 import { isFinished } from '../../../engine/to-date.ts'
 import { readKnownNights } from '../../booking/books/known-nights.ts'
 import { lastDelivery } from '../../booking/books/last-delivery.ts'
@@ -53,19 +53,32 @@ async function readForecast(
   return { state: 'shown', nights }
 }
 
-/** What was sold on the nights of last year, under the nights that are compared with them. */
+/** What was sold on the nights of last year, under the nights that are compared with them, and the rooms of the nights of last year. */
 async function readSoldLastYear(
   db: DbOrTx,
   hotel: AnalysedHotel,
   {
     asOf,
     planned,
+    basis,
     ...range
-  }: { from: StayDate; to: StayDate; alignment: Alignment; asOf: Date; planned: PlannedSegments },
+  }: {
+    from: StayDate
+    to: StayDate
+    alignment: Alignment
+    asOf: Date
+    planned: PlannedSegments
+    basis: CapacityBasis
+  },
 ) {
   const counterparts = await readCounterparts(db, hotel, range)
-  const movements = await readLastYear(db, hotel.id, { counterparts, asOf: () => asOf, groupBy: 'segment' })
-  return { counterparts, nights: soldNights(movements, planned) }
+  const own = nightsOfLastYear(counterparts)
+  const [from = range.from, to = from] = [own[0], own.at(-1)]
+  const [movements, dated] = await Promise.all([
+    readLastYear(db, hotel.id, { counterparts, asOf: () => asOf, groupBy: 'segment' }),
+    readCapacity(db, hotel.id, { from, to }),
+  ])
+  return { counterparts, nights: soldNights(movements, planned), capacity: capacityByNight(own, dated[basis]) }
 }
 
 /** One hotel compared with its budget: on the books, forecast, actual and last year. */
@@ -83,7 +96,7 @@ export async function budgetReportOf(
     readBudgetNights(db, hotel, { from, to, now, planned }),
     readSoldNights(db, companyId, { from, to, asOf: at, planned }),
     readForecast(db, hotel, { at, now, planned }),
-    readSoldLastYear(db, hotel, { from, to, alignment: COMPARED[comparison].alignment, asOf: at, planned }),
+    readSoldLastYear(db, hotel, { from, to, alignment: COMPARED[comparison].alignment, asOf: at, planned, basis }),
     readCapacity(db, companyId, { from, to }),
     lastDelivery(db, companyId),
     readKnownNights(db, companyId),
@@ -121,6 +134,7 @@ export async function budgetReportOf(
         granularity,
         known: {
           capacity: (night) => capacity.get(night) ?? null,
+          lastYearCapacity: (night) => lastYear.capacity.get(lastYear.counterparts.get(night) ?? '') ?? null,
           isBudgeted: (night) => years.has(night.slice(0, 4)),
           isFinished: (night) => isFinished(night, today),
           isForecast: (night) => forecastNights.has(night),

@@ -78,7 +78,8 @@ interface PdfPosition {
 }
 
 const TABLE_SIZE = 8
-const ROW_HEIGHT = 14
+/** The height of each row of a table, its header included, in points. */
+export const ROW_HEIGHT = 14
 const CELL_GAP = 5
 
 /**

@@ -247,7 +247,7 @@ describe('a decision about a finished night', () => {
     const nights = { from: addDays(TODAY, -60), to: addDays(TODAY, 60) }
     const answer = await hotel.call('GET', `decisions/pdf?from=${nights.from}&to=${nights.to}`)
     expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
-    const name = `${company.name} Decisions about rates and groups ${nights.from} ${nights.to}.pdf`
+    const name = `${company.name} Revenue and decisions ${nights.from} ${nights.to}.pdf`
     expect(answer.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
     const { text } = await extractText(new Uint8Array(answer.rawPayload), { mergePages: true })
     const total = (await summary(hotel)).total.followed

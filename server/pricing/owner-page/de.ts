@@ -1,9 +1,25 @@
-import type { DecisionsPageTexts } from './en.ts'
+import type { OwnerPageTexts } from './en.ts'
 
-/** Texts of the owner's page of decisions in German. */
-export const de: DecisionsPageTexts = {
-  title: 'Entscheidungen zu Preisen und Gruppen',
+/** Texts of the owner's page in German. */
+export const de: OwnerPageTexts = {
+  title: 'Umsatz und Entscheidungen',
   none: 'Keine Preisentscheidungen zu diesen Nächten',
+  result: {
+    title: 'Umsatz und Belegung',
+    finished: 'Umsatz und Belegung, vergangene Nächte: %s',
+    columns: { actual: 'Ist', lastYear: 'Vorjahr', budget: 'Budget', difference: 'Differenz' },
+    figures: {
+      revenue: 'Logisumsatz',
+      roomNights: 'Zimmernächte',
+      occupancy: 'Belegung',
+      adr: 'ADR',
+      revpar: 'RevPAR',
+    },
+    points: 'PP',
+    basis: 'Vorjahr: endgültige Zahlen derselben Wochentage, Feiertage und Veranstaltungen.',
+    noLastYear: 'Keine vollständigen Vorjahreszahlen für diese Nächte.',
+    noBudget: 'Kein vollständiges Budget für diese Nächte.',
+  },
   of: 'von %s',
   groups: {
     followed: 'Übernommene Empfehlungen',

@@ -1,7 +1,23 @@
-/** Texts of the owner's page of decisions in English; the other languages have the same. `%s` is filled in; `||` separates one from several. */
+/** Texts of the owner's page in English; the other languages have the same. `%s` is filled in; `||` separates one from several. */
 export const en = {
-  title: 'Decisions about rates and groups',
+  title: 'Revenue and decisions',
   none: 'No rate decisions for these nights',
+  result: {
+    title: 'Revenue and occupancy',
+    finished: 'Revenue and occupancy, finished nights: %s',
+    columns: { actual: 'Actual', lastYear: 'Last year', budget: 'Budget', difference: 'Difference' },
+    figures: {
+      revenue: 'Room revenue',
+      roomNights: 'Room nights',
+      occupancy: 'Occupancy',
+      adr: 'ADR',
+      revpar: 'RevPAR',
+    },
+    points: 'pp',
+    basis: 'Last year: final figures of the same weekdays, holidays and events.',
+    noLastYear: 'No complete figures of last year for these nights.',
+    noBudget: 'No complete budget for these nights.',
+  },
   of: 'of %s',
   groups: {
     followed: 'Recommendations followed',
@@ -81,4 +97,4 @@ export const en = {
   asOf: 'As of %s. Amounts in %s.',
 }
 
-export type DecisionsPageTexts = typeof en
+export type OwnerPageTexts = typeof en

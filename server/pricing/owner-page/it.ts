@@ -1,9 +1,25 @@
-import type { DecisionsPageTexts } from './en.ts'
+import type { OwnerPageTexts } from './en.ts'
 
-/** Texts of the owner's page of decisions in Italian. */
-export const it: DecisionsPageTexts = {
-  title: 'Decisioni su tariffe e gruppi',
+/** Texts of the owner's page in Italian. */
+export const it: OwnerPageTexts = {
+  title: 'Ricavi e decisioni',
   none: 'Nessuna decisione sulle tariffe per queste notti',
+  result: {
+    title: 'Ricavi e occupazione',
+    finished: 'Ricavi e occupazione, notti passate: %s',
+    columns: { actual: 'Consuntivo', lastYear: 'Anno scorso', budget: 'Budget', difference: 'Differenza' },
+    figures: {
+      revenue: 'Ricavo camere',
+      roomNights: 'Notti camera',
+      occupancy: 'Occupazione',
+      adr: 'ADR',
+      revpar: 'RevPAR',
+    },
+    points: 'pp',
+    basis: 'Anno scorso: consuntivo degli stessi giorni della settimana, festività ed eventi.',
+    noLastYear: 'Dati dell’anno scorso incompleti per queste notti.',
+    noBudget: 'Nessun budget completo per queste notti.',
+  },
   of: 'su %s',
   groups: {
     followed: 'Tariffe consigliate applicate',

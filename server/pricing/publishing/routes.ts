@@ -1,18 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { MOST_NIGHT_RATES } from '../../../contract/platform/limits.ts'
-import { readUserSettings } from '../../account/user/queries.ts'
 import { createKinds } from '../../connection/kinds.ts'
 import { allow } from '../../platform/access/access.ts'
 import { addEventStream } from '../../platform/access/event-stream.ts'
-import { callerFrom } from '../../platform/access/guard.ts'
 import { route } from '../../platform/access/route.ts'
 import { rateDraft } from '../../platform/database/schema/index.ts'
 import type { App, AppDependencies } from '../../platform/http/app-dependencies.ts'
 import { checkRevision } from '../../platform/http/etag.ts'
-import { sendDocument } from '../../platform/http/export.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { listDecisions, readDecisionSummary } from '../decisions.ts'
-import { ownerPageName, readOwnerPage, writeOwnerPage } from '../owner-page.ts'
 import { readAutopilotRuns } from './autopilot.ts'
 import { discardDrafts, readDrafts, saveDrafts } from './drafts.ts'
 import { readPricingNews } from './news.ts'
@@ -145,30 +141,6 @@ export function addPublishingRoutes(app: App, parts: AppDependencies): void {
   route(app, 'GET /api/pricing/decisions/summary', {
     access: readers,
     handler: async ({ hotel, query }) => readDecisionSummary(db, hotel, query, now()),
-  })
-
-  route(app, 'GET /api/pricing/decisions/pdf', {
-    access: readers,
-    handler: async (request, reply) => {
-      const { hotel, query: nights } = request
-      const at = now()
-      const reader = await readUserSettings(db, callerFrom(request).userId)
-      const context = { hotel, nights, reader, at }
-      const page = await readOwnerPage(db, hotel, nights, at)
-      const { total } = page.decisions
-      const sums = [...Object.values(total), page.groups.taken, page.groups.refused]
-      return sendDocument(
-        { db, request, reply },
-        {
-          entity: 'export',
-          entityId: 'decisions',
-          name: ownerPageName(context),
-          type: 'application/pdf',
-          content: await writeOwnerPage(page, context),
-          rows: sums.reduce((sum, { decisions }) => sum + decisions, 0),
-        },
-      )
-    },
   })
 
   addEventStream(app, parts, {

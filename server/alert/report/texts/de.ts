@@ -14,6 +14,8 @@ export const de: ReportTexts = {
   lastYear: 'Vorjahr %s',
   comparison:
     'Vorjahr sind dieselben Wochentage 364 Tage früher, mit dem Buchungsstand von damals. Beträge in %s. Belegung als Anteil aller Zimmer.',
+  comparisonOfMonth:
+    'Vorjahr sind dieselben Wochentage und dieselben Feiertage und Veranstaltungen: für den vergangenen Monat mit den endgültigen Zahlen, sonst mit dem Buchungsstand von damals. Beträge in %s. Belegung als Anteil aller Zimmer.',
   figures: {
     active: 'Aktiver Preis',
     adr: 'ADR',

@@ -12,6 +12,8 @@ export const en = {
   lastYear: 'last year %s',
   comparison:
     'Last year means the same weekdays 364 days earlier, with the bookings known then. Amounts are in %s. Occupancy is a share of all rooms.',
+  comparisonOfMonth:
+    'Last year means the same weekdays and the same holidays and events: the final figures for the past month, otherwise the bookings known then. Amounts are in %s. Occupancy is a share of all rooms.',
   figures: {
     active: 'Active rate',
     adr: 'ADR',

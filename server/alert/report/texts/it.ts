@@ -14,6 +14,8 @@ export const it: ReportTexts = {
   lastYear: 'anno scorso %s',
   comparison:
     'L’anno scorso sono gli stessi giorni della settimana 364 giorni prima, con le prenotazioni note allora. Importi in %s. L’occupazione è una quota di tutte le camere.',
+  comparisonOfMonth:
+    'L’anno scorso sono gli stessi giorni della settimana e le stesse festività e gli stessi eventi: per il mese passato il consuntivo, altrimenti le prenotazioni note allora. Importi in %s. L’occupazione è una quota di tutte le camere.',
   figures: {
     active: 'Tariffa attiva',
     adr: 'ADR',
