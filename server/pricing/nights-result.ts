@@ -23,7 +23,7 @@ export interface NightsResult {
 export type ResultReader = Pick<UserSettings, 'language' | 'locale' | 'showCurrencySymbol'>
 
 /** A figure of last year or the budget, and how far the actual one is above it. */
-interface WrittenComparison {
+export interface WrittenComparison {
   readonly value: string
   readonly difference: string
 }

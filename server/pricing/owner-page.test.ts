@@ -119,13 +119,13 @@ describe('the owner’s page', () => {
   it('says in words that there is no budget or no last year, and shows unknown figures as such', async () => {
     const actual = { ...RESULT.actual, occupancy: null, revpar: null }
     const { texts } = await read(SUMMARY, { result: { ...RESULT, actual, lastYear: null, budget: null } })
-    expect(texts).toContain('No complete figures of last year for these nights. No complete budget for these nights.')
+    expect(texts).toContain('No complete figures of last year for these nights. No budget covers these nights.')
     expect(texts.join(' ')).toContain('Room revenue, € 150,500 — — — —')
     expect(texts.join(' ')).toContain('RevPAR, € — — — — —')
     expect(texts.join(' ')).not.toContain('final figures')
     for (const reader of [GERMAN, ITALIAN])
       expect((await read(SUMMARY, { reader, result: { ...RESULT, budget: null } })).texts.join(' ')).toMatch(
-        /(Veranstaltungen\. Kein vollständiges Budget|eventi\. Nessun budget completo) [^…]*(Nächte|notti)\. /,
+        /(Veranstaltungen\. Kein Budget deckt diese Nächte ab|eventi\. Nessun budget copre queste notti)\. /,
       )
   })
 
@@ -239,7 +239,7 @@ describe('the owner’s page', () => {
       worst: many(10, () => story('changed')),
     }
     const figures = { roomNights: 123_456, revenue: 123_456_789_00, occupancy: 1, adr: 12_345_67, revpar: 12_345_67 }
-    const large = { ...RESULT, from: '2026-01-01', to: '2026-12-29', actual: figures, lastYear: null, budget: figures }
+    const large = { ...RESULT, from: '2026-01-01', to: '2026-12-29', actual: figures, lastYear: figures, budget: null }
     for (const reader of [CONTEXT.reader, GERMAN, ITALIAN]) {
       const hotel = { ...CONTEXT.hotel, name: long }
       const { pages, places, texts } = await read(full, {
@@ -279,6 +279,7 @@ describe('the owner’s page', () => {
     const { texts } = await read({ ...SUMMARY, kinds: [] })
     expect(texts).toContain('No rate decisions for these nights')
     expect(texts).not.toContain('Best decisions')
+    expect(texts.join(' ')).not.toContain('Estimated after each stay')
   })
 
   it('has a file name with the hotel and the nights', () => {

@@ -246,10 +246,13 @@ function writePeople(page: A4Page, words: Words, { people }: DecisionSummary, y:
   return page.table(columns, rows, { x, y: top })
 }
 
+const decidedGroups = (groups: OwnerPageContent['groups']) =>
+  GROUP_DECISIONS.filter((decision) => groups[decision].decisions > 0)
+
 /** What taking and losing groups earned; nothing if no group was decided. */
 function writeGroups(page: A4Page, words: Words, groups: OwnerPageContent['groups'], y: number): number {
   const { texts, formats } = words
-  const decided = GROUP_DECISIONS.filter((decision) => groups[decision].decisions > 0)
+  const decided = decidedGroups(groups)
   if (decided.length === 0) return y
   const top = writeHead(page, words, { title: texts.groupRequests.title, y })
   const columns = [
@@ -361,7 +364,8 @@ export function writeOwnerPage(
     }
     const asOf = fill(texts.asOf, formats.moment(at.toISOString(), hotel.timeZone), decisions.currency)
     const small = { ...whole, size: 7.5, colour: 'muted' } as const
-    page.paragraph('P', texts.judged, { ...small, y: NOTES, lines: 3 })
+    if (decisions.kinds.length + decidedGroups(groups).length > 0)
+      page.paragraph('P', texts.judged, { ...small, y: NOTES, lines: 3 })
     page.line('P', `${asOf} ${product}`, { ...small, y: PAGE.bottom - 10 })
   })
 }

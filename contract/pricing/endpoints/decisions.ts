@@ -21,7 +21,8 @@ export const decisionEndpoints = {
     answer: decisionSummarySchema,
   },
   'GET /api/pricing/decisions/pdf': {
-    summary: 'Get what decisions about rates earned as a PDF of one page, in the language and formats of the caller',
+    summary:
+      'Get what finished nights brought and what decisions about rates earned as a PDF of one page, in the language and formats of the caller',
     tags: ['decisions'],
     query: decisionSummaryQuerySchema,
   },

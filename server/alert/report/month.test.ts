@@ -94,7 +94,7 @@ describe('the result of a month', () => {
     expect(report.ownerPage?.result?.budget).toBeNull()
     const { text, html } = renderReport(report, await storedHotel(), ENGLISH, { console: '', unsubscribe: '' })
     for (const body of [text, html, await pdfOf(OCTOBER)]) {
-      expect(body).toContain('No complete budget for these nights.')
+      expect(body).toContain('No budget covers these nights.')
       expect(body).not.toContain('No complete figures of last year')
     }
   })

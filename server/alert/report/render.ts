@@ -1,9 +1,14 @@
 import type { UserSettings } from '../../../contract/account/user-settings.ts'
-import { type Formats, formatsOf } from '../../../contract/platform/formats.ts'
+import { type Formats, formatsOf, UNKNOWN } from '../../../contract/platform/formats.ts'
 import type { Language } from '../../../contract/platform/locales.ts'
 import { escapeHtml, type MailBody, mailButton, mailPage, smallPrint } from '../../platform/mail/mail-body.ts'
 import { fill, MAIL_TEXTS } from '../../platform/mail/texts/index.ts'
-import { resultTitle, type WrittenResult, writeNightsResult } from '../../pricing/nights-result.ts'
+import {
+  resultTitle,
+  type WrittenComparison,
+  type WrittenResult,
+  writeNightsResult,
+} from '../../pricing/nights-result.ts'
 import type { KeyFigure, Period, ReportDocument, ReportTable, RowLabel, Unit } from './document.ts'
 import { de } from './texts/de.ts'
 import { en, type ReportTexts } from './texts/en.ts'
@@ -127,21 +132,24 @@ function resultHtml(title: string, { columns, rows, notes }: WrittenResult): str
   const body = rows.map(({ label, actual, lastYear, budget }) => {
     const compared = [lastYear, budget].map(
       ({ value, difference }) =>
-        `<td style="${STYLES.cell}">${escapeHtml(value)}<br><span style="${STYLES.muted}">${escapeHtml(difference)}</span></td>`,
+        `<td style="${STYLES.cell};vertical-align:top">${escapeHtml(value)}${difference === UNKNOWN ? '' : `<br><span style="${STYLES.muted}">${escapeHtml(difference)}</span>`}</td>`,
     )
-    return `<tr><th scope="row" style="${STYLES.label};font-weight:400">${escapeHtml(label)}</th><td style="${STYLES.cell};font-weight:600;vertical-align:top">${escapeHtml(actual)}</td>${compared.join('')}</tr>`
+    return `<tr><th scope="row" style="${STYLES.label};font-weight:400;vertical-align:top">${escapeHtml(label)}</th><td style="${STYLES.cell};font-weight:600;vertical-align:top">${escapeHtml(actual)}</td>${compared.join('')}</tr>`
   })
   const below =
     notes.length > 0 ? `<p style="${STYLES.muted};margin:-8px 0 16px">${escapeHtml(notes.join(' '))}</p>` : ''
   return `<h2 style="${STYLES.title}">${escapeHtml(title)}</h2><table style="${STYLES.table}"><thead><tr><td style="${STYLES.headOfRows}">&nbsp;</td>${heads.join('')}</tr></thead><tbody>${body.join('\n')}</tbody></table>${below}`
 }
 
+const comparisonText = ({ value, difference }: WrittenComparison): string =>
+  difference === UNKNOWN ? value : `${value} (${difference})`
+
 const resultText = (title: string, { columns, rows, notes }: WrittenResult): string =>
   [
     title,
     ...rows.map(
       ({ label, actual, lastYear, budget }) =>
-        `${label}: ${actual}; ${columns.lastYear} ${lastYear.value} (${lastYear.difference}); ${columns.budget} ${budget.value} (${budget.difference})`,
+        `${label}: ${actual}; ${columns.lastYear} ${comparisonText(lastYear)}; ${columns.budget} ${comparisonText(budget)}`,
     ),
     ...notes,
   ].join('\n')

@@ -18,7 +18,7 @@ export const de: OwnerPageTexts = {
     points: 'PP',
     basis: 'Vorjahr: endgültige Zahlen derselben Wochentage, Feiertage und Veranstaltungen.',
     noLastYear: 'Keine vollständigen Vorjahreszahlen für diese Nächte.',
-    noBudget: 'Kein vollständiges Budget für diese Nächte.',
+    noBudget: 'Kein Budget deckt diese Nächte ab.',
   },
   of: 'von %s',
   groups: {
