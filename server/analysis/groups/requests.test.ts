@@ -342,18 +342,16 @@ describe('the groups of a night', () => {
       })
       .returning()
     const id = row?.id ?? 0
-    await test.db
-      .insert(blockNight)
-      .values(
-        nights.map(([stayDate, roomType, rooms, pickedUp]) => ({
-          companyId,
-          blockId: id,
-          stayDate,
-          roomType,
-          rooms,
-          pickedUp,
-        })),
-      )
+    await test.db.insert(blockNight).values(
+      nights.map(([stayDate, roomType, rooms, pickedUp]) => ({
+        companyId,
+        blockId: id,
+        stayDate,
+        roomType,
+        rooms,
+        pickedUp,
+      })),
+    )
     return id
   }
 
