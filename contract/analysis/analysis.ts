@@ -103,7 +103,7 @@ const attentionKeySchema = z.strictObject({
 
 /**
  * Nights that need attention, both included: more rooms sold than available (`overbooked`); pace clearly `behind` or
- * `ahead` of the same time last year; forecast clearly `belowBudget`; expected to be `full`; an `event` entered by the
+ * `ahead` of the same time last year, with a forecast that agrees; forecast clearly `belowBudget`; expected to be `full`; an `event` entered by the
  * hotel, by name. Figures are sums over the nights: `difference` to last year in room nights;
  * revenue `atStake` (null if none) and forecast minus budget in minor units. `segment` contributes most to the
  * difference. `isSeen` is true if the user marked the range as seen.
