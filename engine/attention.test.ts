@@ -63,6 +63,12 @@ describe('attention', () => {
     ])
   })
 
+  it("covers no night whose forecast differs from last year's result by less than the least number of rooms", () => {
+    const off = (rooms: number) => find([night(0, { ...sold(25), finalLastYear: sold(80 + rooms) })])
+    expect(off(THRESHOLDS.paceRooms - 1)).toEqual([])
+    expect(off(THRESHOLDS.paceRooms)).toMatchObject([{ kind: 'behind', atStake: THRESHOLDS.paceRooms * RATE }])
+  })
+
   it("puts the forecast's shortfall against budget at stake if it is larger, for a night behind last year", () => {
     const behind = (budget: number) => find([night(0, { ...sold(25), budget: sold(budget) })])
     expect(behind(110)).toMatchObject([{ kind: 'behind', atStake: 30 * RATE, toBudget: -30 * RATE }])

@@ -61,11 +61,11 @@ const roomsOver = ({ capacity, roomNights }: NightAhead): number =>
 function paceOf(night: NightAhead, { paceShare, paceRooms, budgetShare }: AttentionThresholds) {
   const { capacity, stly, budget } = night
   const difference = differenceOf(night)
-  // Other booking habits than last year's change the pace, not the result.
   const isPace =
     stly !== null &&
     Math.abs(difference) >= Math.max(paceRooms, (paceShare / 100) * (capacity ?? stly.roomNights)) &&
-    Math.sign(toLastYearOf(night)) === Math.sign(difference)
+    // Other booking habits than last year's change the pace, not the result.
+    Math.sign(difference) * toLastYearOf(night) >= paceRooms * rateOf(night)
   if (isPace && difference < 0) return 'behind'
   const toBudget = toBudgetOf(night)
   if (budget && toBudget !== null && toBudget < 0 && -toBudget >= (budgetShare / 100) * budget.revenue)
@@ -153,7 +153,7 @@ interface AttentionContext {
  * Everything in the nights ahead that needs attention, most urgent first: overbooked nights, then those with revenue at
  * risk and those with revenue to gain, each by revenue at stake. For a night behind or ahead of last year's pace the
  * stake is the forecast minus last year's final revenue, without a forecast the difference in rooms at its rate; a night
- * whose forecast says the opposite of its pace is neither. For a night behind it is the forecast's shortfall against
+ * whose forecast doesn't differ in the same direction by the revenue of the least number of rooms is neither. For a night behind it is the forecast's shortfall against
  * budget if that is larger, as for one below budget; for one that sells out the demand beyond its rooms. Events have no
  * revenue and come last.
  *

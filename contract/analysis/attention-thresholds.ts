@@ -3,7 +3,7 @@ import { percentOf } from '../pricing/pricing.ts'
 
 /**
  * Thresholds from which a night needs attention on the dashboard: its difference from last year in per cent of the
- * house and in rooms, both of which must be reached, with a forecast on the same side of last year's result; its forecast in per cent of the house; and the shortfall of the
+ * house and in rooms, both of which must be reached, and by its forecast the revenue of those rooms; its forecast in per cent of the house; and the shortfall of the
  * forecast in per cent of its budget.
  */
 export const attentionThresholdsSchema = z.strictObject({

@@ -205,7 +205,7 @@ export const EVALUATED_WEEKS = 53
 
 export const evaluatedNightsQuerySchema = z.strictObject({ companyId: idSchema, horizon: horizonSchema.default(14) })
 
-/** The rooms sold of each night evaluated in the last {@link EVALUATED_WEEKS} weeks, and its forecast that many days ahead. */
+/** The rooms sold of each night evaluated in the last {@link EVALUATED_WEEKS} weeks, as known now, and its forecast that many days ahead. */
 export const evaluatedNightsSchema = z.object({
   companyId: z.int(),
   horizon: z.int(),
@@ -221,4 +221,4 @@ export const evaluatedNightsSchema = z.object({
   ),
 })
 export type EvaluatedNights = z.infer<typeof evaluatedNightsSchema>
-export type EvaluatedNight = EvaluatedNights['nights'][number]
+export type PastForecast = EvaluatedNights['nights'][number]

@@ -431,8 +431,8 @@ describe('the dashboard of a hotel', () => {
     await addLastYear('early', 4)
     expect(await behind()).toEqual([])
     const late = new Date('2026-01-10T12:00:00Z')
-    await addLastYear('late', 3, { bookedAt: late, changedAt: late })
-    expect(await behind()).toMatchObject([{ from: '2027-01-20', difference: -4, atStake: 20_000 }])
+    await addLastYear('late', 5, { bookedAt: late, changedAt: late })
+    expect(await behind()).toMatchObject([{ from: '2027-01-20', difference: -4, atStake: 40_000 }])
   })
 
   it('the count of what is to do is that of each user’s own dashboard', async () => {

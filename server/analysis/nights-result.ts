@@ -1,4 +1,4 @@
-import type { Analyse, Comparison, Figures } from '../../contract/analysis/analyse.ts'
+import type { Analyse, Comparison } from '../../contract/analysis/analyse.ts'
 import type { StayDate } from '../../contract/platform/stay-date.ts'
 import { dateIn } from '../../contract/platform/time-zone.ts'
 import { isFinished, toDate } from '../../engine/to-date.ts'
@@ -15,18 +15,14 @@ interface Nights {
 /** What a result is compared with, as on the Budget page: the final figures of last year by weekday, and the active budget. */
 export const RESULT_COMPARISONS = ['final', 'budget'] as const satisfies Comparison[]
 
-/** Null if there were neither rooms nor revenue, as with a budget without figures for these nights. */
-const filled = (figures: Figures | null = null): Figures | null =>
-  figures && (figures.roomNights !== 0 || figures.revenue !== 0) ? figures : null
-
 /** What nights brought by their analysis with `RESULT_COMPARISONS`; null if one of them is not finished, or without bookings. */
 export function nightsResultOf(
   { total, currency, today, dataAsOf }: Analyse,
   { from, to }: Nights,
 ): NightsResult | null {
   if (dataAsOf === null || !isFinished(to, today)) return null
-  const [lastYear, budget] = total.comparisons
-  return { from, to, currency, actual: total.now, lastYear: filled(lastYear), budget: filled(budget) }
+  const [lastYear = null, budget = null] = total.comparisons
+  return { from, to, currency, actual: total.now, lastYear, budget }
 }
 
 /** Reads what the finished ones of some nights, both ends included, brought by `now`; null if none is finished, or without bookings. */

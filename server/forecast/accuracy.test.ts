@@ -11,7 +11,7 @@ import {
 import { addDays, daysBetween, stayDates } from '../../contract/platform/stay-date.ts'
 import { addStays, type Stay, someStays } from '../../tests/support/stays.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
-import { forecastAccuracy, forecastRun } from '../platform/database/schema/index.ts'
+import { forecastAccuracy, forecastRun, nightMovement } from '../platform/database/schema/index.ts'
 import { ratesOfRun } from '../pricing/recommendations.ts'
 import { storeEvaluated } from './accuracy.ts'
 import { localComputer } from './computer.ts'
@@ -176,6 +176,21 @@ describe('the accuracy endpoint', () => {
       ...{ actual: stored?.actual, forecast: stored?.forecast, low: stored?.low, high: stored?.high },
     })
     expect(await nightsOf(`companyId=${OTHER}`)).toEqual({ companyId: OTHER, horizon: 14, nights: [] })
+  })
+
+  it('returns the rooms of a past night as its books are now, with what was cancelled after its evaluation', async () => {
+    const soldOf = async () =>
+      (await test.as('admin', 'GET', `/api/forecast/evaluated-nights?companyId=${HOTEL.id}`))
+        .json<EvaluatedNights>()
+        .nights.at(-1)?.actual
+    const before = await soldOf()
+    const [booked] = await test.db.select().from(nightMovement).where(eq(nightMovement.stayDate, LAST)).limit(1)
+    if (!booked) throw new Error('nothing was sold')
+    await test.db
+      .insert(nightMovement)
+      .values({ ...booked, place: 999, kind: 'cancelled', rooms: -1, revenue: -booked.revenue, at: TEST_NOW })
+    expect(await soldOf()).toBe((before ?? 0) - 1)
+    await test.db.delete(nightMovement).where(and(eq(nightMovement.stayDate, LAST), eq(nightMovement.at, TEST_NOW)))
   })
 
   it('returns nothing for hotels without evaluated nights', async () => {

@@ -9,6 +9,8 @@ import {
   type HotelAccuracy,
 } from '../../contract/forecast/forecast-run.ts'
 import { addDays, type StayDate } from '../../contract/platform/stay-date.ts'
+import { onTheBooks } from '../../engine/on-the-books.ts'
+import { readMovements } from '../booking/books/movements.ts'
 import { ofHotels } from '../platform/access/company-scope.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
 import { selectRows } from '../platform/database/rows.ts'
@@ -49,18 +51,30 @@ export async function hotelAccuracyOf(db: DbOrTx, companyId: number): Promise<Ho
   return { companyId, ...span, byHorizon }
 }
 
-/** The nights of a hotel evaluated at a horizon within the last weeks, in calendar order. */
-export async function evaluatedNightsOf(db: DbOrTx, companyId: number, horizon: number): Promise<EvaluatedNights> {
+/**
+ * The nights of a hotel evaluated at a horizon within the last weeks, in calendar order, with the rooms that are on their books now:
+ * those of the evaluation, on the day after, lack later no-shows and late data.
+ */
+export async function evaluatedNightsOf(
+  db: DbOrTx,
+  companyId: number,
+  { horizon, now }: { readonly horizon: number; readonly now: Date },
+): Promise<EvaluatedNights> {
   const own = and(eq(forecastAccuracy.companyId, companyId), eq(forecastAccuracy.horizon, horizon))
   const span = await spanOf(db, own, EVALUATED_WEEKS)
   if (!span) return { companyId, horizon, nights: [] }
-  const { stayDate, actual, forecast, low, high } = forecastAccuracy
-  const nights = await db
-    .select({ stayDate, actual, forecast, low, high })
-    .from(forecastAccuracy)
-    .where(and(own, between(stayDate, span.from, span.to)))
-    .orderBy(stayDate)
-  return { companyId, horizon, nights }
+  const { stayDate, forecast, low, high } = forecastAccuracy
+  const [evaluated, movements] = await Promise.all([
+    db
+      .select({ stayDate, forecast, low, high })
+      .from(forecastAccuracy)
+      .where(and(own, between(stayDate, span.from, span.to)))
+      .orderBy(stayDate),
+    readMovements(db, companyId, { ...span, asOf: now }),
+  ])
+  const books = onTheBooks(movements, { ...span, asOf: now.getTime(), capacity: [] })
+  const sold = new Map(books.map((night) => [night.stayDate, night.roomNights]))
+  return { companyId, horizon, nights: evaluated.map((night) => ({ ...night, actual: sold.get(night.stayDate) ?? 0 })) }
 }
 
 /**

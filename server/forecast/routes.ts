@@ -74,7 +74,7 @@ export function addForecastRoutes(app: App, parts: AppDependencies): void {
 
   route(app, 'GET /api/forecast/evaluated-nights', {
     access: allow(['HOTEL_ADMIN'], 'query.companyId'),
-    handler: async ({ hotel, query }) => evaluatedNightsOf(db, hotel.id, query.horizon),
+    handler: async ({ hotel, query }) => evaluatedNightsOf(db, hotel.id, { horizon: query.horizon, now: now() }),
   })
 
   route(app, 'GET /api/forecast/settings/:companyId', {

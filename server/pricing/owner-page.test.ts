@@ -119,13 +119,15 @@ describe('the owner’s page', () => {
   it('says in words that there is no budget or no last year, and shows unknown figures as such', async () => {
     const actual = { ...RESULT.actual, occupancy: null, revpar: null }
     const { texts } = await read(SUMMARY, { result: { ...RESULT, actual, lastYear: null, budget: null } })
-    expect(texts).toContain('No complete figures of last year for these nights. No budget covers these nights.')
+    expect(texts).toContain(
+      'No complete figures of last year for these nights. The budget does not cover all of these nights.',
+    )
     expect(texts.join(' ')).toContain('Room revenue, € 150,500 — — — —')
     expect(texts.join(' ')).toContain('RevPAR, € — — — — —')
     expect(texts.join(' ')).not.toContain('final figures')
     for (const reader of [GERMAN, ITALIAN])
       expect((await read(SUMMARY, { reader, result: { ...RESULT, budget: null } })).texts.join(' ')).toMatch(
-        /(Veranstaltungen\. Kein Budget deckt diese Nächte ab|eventi\. Nessun budget copre queste notti)\. /,
+        /(Veranstaltungen\. Das Budget umfasst nicht alle diese Nächte|eventi\. Il budget non comprende tutte queste notti)\. /,
       )
   })
 

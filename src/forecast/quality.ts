@@ -1,4 +1,4 @@
-import type { Accuracy, AccuracyMeasures, EvaluatedNight } from '../../contract/forecast/forecast-run.ts'
+import type { Accuracy, AccuracyMeasures, PastForecast } from '../../contract/forecast/forecast-run.ts'
 import { firstOfMonth } from '../../contract/platform/stay-date.ts'
 
 /** What can be looked at week by week. */
@@ -75,7 +75,7 @@ export const weightGrid = ({ weights }: Accuracy): Grid =>
 const NIGHT_FIGURES = { actual: 'actual', forecast: OURS, low: 'low', high: 'high' } as const
 
 /** The forecasts of past nights beside the rooms sold. */
-export const nightGrid = (nights: readonly EvaluatedNight[]): Grid => {
+export const nightGrid = (nights: readonly PastForecast[]): Grid => {
   const byDate = new Map(nights.map((night) => [night.stayDate, night]))
   return {
     places: [...byDate.keys()],
@@ -99,8 +99,8 @@ export interface MonthQuality {
   readonly within: number
 }
 
-function qualityOf(month: string | null, nights: readonly EvaluatedNight[]): MonthQuality {
-  const sum = (of: (night: EvaluatedNight) => number) => nights.reduce((total, night) => total + of(night), 0)
+function qualityOf(month: string | null, nights: readonly PastForecast[]): MonthQuality {
+  const sum = (of: (night: PastForecast) => number) => nights.reduce((total, night) => total + of(night), 0)
   return {
     month,
     nights: nights.length,
@@ -112,7 +112,7 @@ function qualityOf(month: string | null, nights: readonly EvaluatedNight[]): Mon
 }
 
 /** The quality of the forecasts by month, and of all nights together. */
-export function monthsOf(nights: readonly EvaluatedNight[]): { rows: MonthQuality[]; total: MonthQuality } {
+export function monthsOf(nights: readonly PastForecast[]): { rows: MonthQuality[]; total: MonthQuality } {
   const months = [...new Set(nights.map(({ stayDate }) => firstOfMonth(stayDate)))]
   const rows = months.map((month) =>
     qualityOf(

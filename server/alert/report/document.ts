@@ -88,7 +88,7 @@ export interface ReportDocument {
   readonly dataAsOf: string
   readonly keyFigures: readonly KeyFigure[]
   readonly tables: readonly ReportTable[]
-  /** The page of the console with the same figures. */
+  /** The page of the console with these figures, those of a month as they are when it is opened. */
   readonly path: string
   /** What a month brought, and what decisions about rates and groups earned: attached as a page for the owner. */
   readonly ownerPage?: OwnerPageContent

@@ -92,9 +92,12 @@ describe('the result of a month', () => {
   it('says that there is no budget in page and mail, with the other figures', async () => {
     const report = await reportOf()
     expect(report.ownerPage?.result?.budget).toBeNull()
+    expect(report.path).toBe(
+      `/analyse/analyse?companyId=${hotel.id}&from=2026-10-01&to=2026-10-31&granularity=week&comparison=final&secondComparison=budget`,
+    )
     const { text, html } = renderReport(report, await storedHotel(), ENGLISH, { console: '', unsubscribe: '' })
     for (const body of [text, html, await pdfOf(OCTOBER)]) {
-      expect(body).toContain('No budget covers these nights.')
+      expect(body).toContain('The budget does not cover all of these nights.')
       expect(body).not.toContain('No complete figures of last year')
     }
   })

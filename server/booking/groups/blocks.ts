@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, lte, ne, sql } from 'drizzle-orm'
 import type { BLOCK_STATUSES } from '../../../contract/booking/inbound.ts'
 import { addDays, type StayDate } from '../../../contract/platform/stay-date.ts'
 import type { BlockNight, StoredBlock } from '../../../engine/group-blocks.ts'
@@ -45,13 +45,31 @@ export async function readPickupShare(db: DbOrTx, companyId: number, today: Stay
   return row?.share ?? null
 }
 
-/** The blocks of a hotel that are not over on `today`, cancelled ones omitted. A group in house has used its nights before today: they are omitted. */
-export async function readBlocksAhead(db: DbOrTx, companyId: number, today: StayDate): Promise<DatedBlock[]> {
+/**
+ * The blocks of a hotel with nights from a date on, and up to `to` if it is given, cancelled ones omitted. A group in house has used its nights before
+ * that date: they are omitted.
+ */
+export async function readBlocksAhead(
+  db: DbOrTx,
+  companyId: number,
+  from: StayDate,
+  to?: StayDate,
+): Promise<DatedBlock[]> {
   const rows = await db
     .select({ block, night: blockNight })
     .from(block)
-    .leftJoin(blockNight, and(nightsOf, gte(blockNight.stayDate, today)))
-    .where(and(eq(block.companyId, companyId), ne(block.status, 'cancelled'), gte(block.lastNight, today)))
+    .leftJoin(
+      blockNight,
+      and(nightsOf, gte(blockNight.stayDate, from), to === undefined ? undefined : lte(blockNight.stayDate, to)),
+    )
+    .where(
+      and(
+        eq(block.companyId, companyId),
+        ne(block.status, 'cancelled'),
+        gte(block.lastNight, from),
+        to === undefined ? undefined : lte(block.firstNight, to),
+      ),
+    )
     .orderBy(asc(block.firstNight), asc(block.name), asc(block.id), asc(blockNight.stayDate), asc(blockNight.roomType))
   const blocks = new Map<number, DatedBlock & { nights: DatedBlock['nights'][number][] }>()
   for (const { block: each, night } of rows) {

@@ -24,7 +24,7 @@ export async function readNightGroups(
 ): Promise<(stayDate: StayDate) => NightGroup[]> {
   const first = from < today ? today : from
   const [blocks, requests] = await Promise.all([
-    readBlocksAhead(db, companyId, today),
+    readBlocksAhead(db, companyId, first, to),
     db
       .select()
       .from(groupRequest)

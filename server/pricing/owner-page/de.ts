@@ -18,7 +18,7 @@ export const de: OwnerPageTexts = {
     points: 'PP',
     basis: 'Vorjahr: endgültige Zahlen derselben Wochentage, Feiertage und Veranstaltungen.',
     noLastYear: 'Keine vollständigen Vorjahreszahlen für diese Nächte.',
-    noBudget: 'Kein Budget deckt diese Nächte ab.',
+    noBudget: 'Das Budget umfasst nicht alle diese Nächte.',
   },
   of: 'von %s',
   groups: {

@@ -16,7 +16,7 @@ export const en = {
     points: 'pp',
     basis: 'Last year: final figures of the same weekdays, holidays and events.',
     noLastYear: 'No complete figures of last year for these nights.',
-    noBudget: 'No budget covers these nights.',
+    noBudget: 'The budget does not cover all of these nights.',
   },
   of: 'of %s',
   groups: {

@@ -18,7 +18,7 @@ export const it: OwnerPageTexts = {
     points: 'pp',
     basis: 'Anno scorso: consuntivo degli stessi giorni della settimana, festività ed eventi.',
     noLastYear: 'Dati dell’anno scorso incompleti per queste notti.',
-    noBudget: 'Nessun budget copre queste notti.',
+    noBudget: 'Il budget non comprende tutte queste notti.',
   },
   of: 'su %s',
   groups: {

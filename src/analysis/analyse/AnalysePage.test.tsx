@@ -339,21 +339,23 @@ describe('AnalysePage', () => {
     expect(screen.queryByRole('region', { name: /^Groups,/ })).toBeNull()
   })
 
-  it('leads from a night that is not over to its rate, and shows what is on sale and since when', async () => {
+  it('leads from a night that is not over to its rate, and shows what is published and since when', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
     const { router } = show('/?from=2026-11-20&to=2026-11-22&night=2026-11-21')
     const link = await screen.findByRole('link', { name: 'Change rate' })
     expect(link.getAttribute('href')).toBe('/manage?companyId=7&night=2026-11-21')
     const rates = () => region('Rates for Sat 21 Nov')
-    expect(await rates().findByText('On sale now for 2 guests, EUR: SUP 119.00')).toBeVisible()
+    expect(await rates().findByText('Published now for 2 guests, EUR: SUP 119.00')).toBeVisible()
     expect(rates().getByText('Last change published 12 Nov 2026, 10:00')).toBeVisible()
+    await userEvent.click(rates().getByRole('button', { name: 'Table' }))
+    expect(rates().getByText(/^Published now/)).toBeVisible()
     await act(() => router.navigate('/?night=2026-11-21&asOf=2026-11-18'))
-    await waitFor(() => expect(screen.queryByText(/^On sale now/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/^Published now/)).toBeNull())
     expect(screen.getByRole('link', { name: 'Change rate' })).toBeVisible()
     vi.setSystemTime(new Date('2026-11-22T12:00:00Z'))
     await act(() => router.navigate('/?from=2026-11-20&to=2026-11-22&night=2026-11-21'))
     await rates().findByRole('row', { name: 'SUP FLEX 119.00 EUR' })
-    expect(screen.queryByText(/^On sale now/)).toBeNull()
+    expect(screen.queryByText(/^Published now/)).toBeNull()
     expect(screen.queryByRole('link', { name: 'Change rate' })).toBeNull()
   })
 
@@ -361,7 +363,7 @@ describe('AnalysePage', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
     startStore.setState({ global: sampleGlobal('PMS_ADMIN') })
     show('/?from=2026-11-20&to=2026-11-22&night=2026-11-21')
-    await region('Rates for Sat 21 Nov').findByText(/^On sale now/)
+    await region('Rates for Sat 21 Nov').findByText(/^Published now/)
     expect(screen.queryByRole('link', { name: 'Change rate' })).toBeNull()
   })
 

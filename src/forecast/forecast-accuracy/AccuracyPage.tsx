@@ -144,7 +144,7 @@ function useMonthColumns(): FigureColumn<MonthQuality>[] {
     {
       name: 'month',
       label: text('forecastRuns.month'),
-      value: ({ month }) => month,
+      value: ({ month }) => month ?? text('figures.total'),
       cell: ({ month }) => (month ? formats.month(month) : text('figures.total')),
     },
     figure('nights', text('forecastRuns.nights'), ({ nights }) => nights, formats.count),

@@ -16,6 +16,8 @@ interface ChartCardProps extends Pick<ComponentProps<typeof Card>, 'note' | 'too
   /** Those of the picture alone. */
   chartTools?: ReactNode
   legend: ReactNode
+  /** Shown above the figures, whichever way they are shown. */
+  above?: ReactNode
   /** Whether the chart has a height of its own. */
   isTall?: boolean
   /** The picture; none while its figures are on their way. */
@@ -44,6 +46,7 @@ export function ChartCard(props: ChartCardProps) {
     chartTools,
     address,
     legend,
+    above,
     isTall = false,
     chart,
     below,
@@ -92,6 +95,7 @@ export function ChartCard(props: ChartCardProps) {
         </>
       }
     >
+      {above && <div className={classes.above}>{above}</div>}
       {view === 'table' && table}
       {view === 'calendar' && calendar}
       {view === 'chart' && (

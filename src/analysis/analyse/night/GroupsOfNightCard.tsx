@@ -1,4 +1,4 @@
-import { NightGroups } from '../../../booking/NightGroups.tsx'
+import { GroupsOfNight } from '../../../booking/GroupsOfNight.tsx'
 import { useCompany } from '../../../core/bootstrap/use-start.ts'
 import { todayIn } from '../../../core/format/today.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
@@ -29,7 +29,7 @@ export function GroupsOfNightCard({ night, address }: { night: string; address: 
       >
         {({ groups }) => (
           <CardBody>
-            <NightGroups groups={groups} />
+            <GroupsOfNight groups={groups} />
           </CardBody>
         )}
       </Loaded>

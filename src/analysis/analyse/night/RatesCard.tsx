@@ -14,7 +14,7 @@ import { NoReadout, Readout } from '../../../kit/figures/Readout.tsx'
 import type { Address } from '../../../kit/figures/use-address.ts'
 import { useFigures } from '../../../kit/figures/use-figures.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
-import { OnSale } from './OnSale.tsx'
+import { PublishedRates } from './PublishedRates.tsx'
 import { RatesChart } from './RatesChart.tsx'
 import { useRateColumns } from './use-rate-columns.ts'
 
@@ -26,7 +26,7 @@ interface RatesCardProps {
   address: Address
 }
 
-/** The rates of one night and their changes, and what is on sale now. */
+/** The rates of one night and their changes, and what is published now. */
 export function RatesCard({ night, address }: RatesCardProps) {
   const text = useText()
   const title = text('analyse.rates.title', { night: useFormats().night(night) })
@@ -61,8 +61,8 @@ function Rates({ history, title, address }: RatesProps) {
   const { settings } = useUser()
   const asOf = useAsOf(address)
   const { changes = [], currency = 'EUR', persons = 2 } = history ?? {}
-  // Rates of an earlier moment, or of a night that is over, are not on sale.
-  const isOnSale = asOf === null && history !== undefined && history.stayDate >= todayIn(timeZone)
+  // Rates of an earlier moment, or of a night that is over, are not current.
+  const isCurrent = asOf === null && history !== undefined && history.stayDate >= todayIn(timeZone)
   const [pointed, setPointed] = useState<number | null>(null)
   const index = Math.min(pointed ?? changes.length - 1, changes.length - 1)
   const change = changes[index]
@@ -74,12 +74,8 @@ function Rates({ history, title, address }: RatesProps) {
     <ChartCard
       title={title}
       note={text('analyse.rates.note', { smart_count: persons })}
-      legend={
-        <>
-          {isOnSale && <OnSale {...history} />}
-          <Legend marks={[['curve', text('analyse.rates.lowest')]]} />
-        </>
-      }
+      above={isCurrent && <PublishedRates {...history} />}
+      legend={<Legend marks={[['curve', text('analyse.rates.lowest')]]} />}
       chart={
         history && (
           <RatesChart

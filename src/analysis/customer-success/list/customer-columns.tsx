@@ -23,6 +23,7 @@ export function useCustomerColumns(): ListColumn<Customer, 'customer-success'>[]
     {
       name: 'health',
       sortBy: 'health',
+      isNumber: true,
       cell: (customer) => <HealthFigure {...customer} />,
     },
     ...HEALTH_PARTS.map(

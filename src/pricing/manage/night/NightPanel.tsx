@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { daysBetween } from '../../../../contract/platform/stay-date.ts'
 import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
-import { NightGroups } from '../../../booking/NightGroups.tsx'
+import { GroupsOfNight } from '../../../booking/GroupsOfNight.tsx'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { ForecastAccuracy } from '../../../forecast/ForecastAccuracy.tsx'
@@ -111,7 +111,7 @@ export function NightPanel({ view, stayDate, data, category, drafts }: NightPane
       {night && night.groups.length > 0 && (
         <section className={classes.section}>
           <h3>{text('figures.nightGroups.title')}</h3>
-          <NightGroups groups={night.groups} />
+          <GroupsOfNight groups={night.groups} />
         </section>
       )}
       {night?.forecast && (

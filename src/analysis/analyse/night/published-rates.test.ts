@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { ratesOnSale } from './rates-on-sale.ts'
+import { publishedRates } from './published-rates.ts'
 
-it('the rates on sale are the last of each plan, of which the lowest counts, by room type', () => {
+it('the published rates are the last of each plan, of which the lowest counts, by room type', () => {
   const change = (roomType: string, ratePlan: string, amount: number) => ({ roomType, ratePlan, amount })
   const changes = [
     change('SUP', 'FLEX', 150_00),
@@ -9,7 +9,7 @@ it('the rates on sale are the last of each plan, of which the lowest counts, by 
     change('STD', 'NRF', 95_00),
     change('STD', 'FLEX', 110_00),
   ]
-  expect(ratesOnSale(changes)).toEqual([
+  expect(publishedRates(changes)).toEqual([
     ['STD', 95_00],
     ['SUP', 150_00],
   ])

@@ -1,7 +1,7 @@
 import type { RateChange } from '../../../../contract/pricing/rate-history.ts'
 
-/** The rate of each room type after these changes, in minor units: the lowest of its rate plans, by room type. */
-export function ratesOnSale(
+/** The published rate of each room type after these changes, in minor units: the lowest of its rate plans, by room type. */
+export function publishedRates(
   changes: readonly Pick<RateChange, 'roomType' | 'ratePlan' | 'amount'>[],
 ): [roomType: string, lowest: number][] {
   const plans = new Map<string, Map<string, number>>()

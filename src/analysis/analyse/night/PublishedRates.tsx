@@ -2,21 +2,23 @@ import type { RateHistory } from '../../../../contract/pricing/rate-history.ts'
 import { useCompany, useUser } from '../../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
-import { ratesOnSale } from './rates-on-sale.ts'
+import { publishedRates } from './published-rates.ts'
 
-/** The rates on sale for a night, the lowest of each room type, and when the last change of them was published. */
-export function OnSale({ changes, currency, persons }: RateHistory) {
+/** The published rates of a night, the lowest of each room type, and when the last change of them was published. */
+export function PublishedRates({ changes, currency, persons }: RateHistory) {
   const text = useText()
   const formats = useFormats()
   const { timeZone } = useCompany()
   const { settings } = useUser()
   const last = changes.at(-1)
   if (!last) return null
-  const rates = ratesOnSale(changes).map(([roomType, lowest]) => `${roomType}\u00a0${formats.money(lowest, currency)}`)
+  const rates = publishedRates(changes).map(
+    ([roomType, lowest]) => `${roomType}\u00a0${formats.money(lowest, currency)}`,
+  )
   return (
     <div className="small">
       <p>
-        {text('analyse.rates.onSale', {
+        {text('analyse.rates.published', {
           smart_count: persons,
           unit: formats.currencyUnit(currency, settings.showCurrencySymbol),
           rates: rates.join(' · '),

@@ -5,10 +5,10 @@ import { todayIn } from '../core/format/today.ts'
 import { useFormats } from '../core/format/use-formats.ts'
 import { useText } from '../core/i18n/text.ts'
 import { blockAddress, groupsAddress } from './groups-address.ts'
-import classes from './night-groups.module.css'
+import classes from './groups-of-night.module.css'
 
 /** The groups of a night, each with a link to its request or block, its rooms, its status and until when they are held. */
-export function NightGroups({ groups }: { groups: readonly NightGroup[] }) {
+export function GroupsOfNight({ groups }: { groups: readonly NightGroup[] }) {
   const { id: companyId } = useCompany()
   const describe = useDescription()
   return (
@@ -33,7 +33,7 @@ function useDescription(): (group: NightGroup) => string {
   return ({ kind, status, chance, rooms, pickedUp, cutoff }) => {
     const isOver = cutoff !== null && cutoff < today
     const isAnswerDue = kind === 'request' && status !== 'definite'
-    const until = isAnswerDue ? (isOver ? 'answerWasDue' : 'answerUntil') : isOver ? 'released' : 'cutoff'
+    const until = isAnswerDue ? (isOver ? 'answerWasDue' : 'answerUntil') : isOver ? 'wasCutoff' : 'cutoff'
     return [
       text('figures.nightGroups.rooms', { smart_count: rooms }),
       pickedUp !== null && text('figures.nightGroups.pickedUp', { count: formats.count(pickedUp) }),

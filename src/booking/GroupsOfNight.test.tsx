@@ -5,7 +5,7 @@ import { startStore } from '../core/bootstrap/start-store.ts'
 import { renderConsole } from '../testing/render-console.tsx'
 import { sampleNightGroup } from '../testing/sample-manage.ts'
 import { sampleGlobal, sampleHotel, sampleUser } from '../testing/samples.ts'
-import { NightGroups } from './NightGroups.tsx'
+import { GroupsOfNight } from './GroupsOfNight.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
@@ -27,12 +27,12 @@ it.each<[string, Partial<NightGroup>, string]>([
   ['a late answer', { cutoff: '2026-11-19' }, 'Walkers, 6 rooms, tentative (40 %), answer was due 19 Nov 2026'],
   ['a definite request', { status: 'definite', chance: null }, 'Walkers, 6 rooms, definite, cut-off 12 Dec 2026'],
   [
-    'a released block',
+    'a block after its cut-off',
     { kind: 'block', status: 'definite', chance: null, pickedUp: 2, cutoff: '2026-11-19' },
-    'Walkers, 6 rooms, 2 picked up, definite, released 19 Nov 2026',
+    'Walkers, 6 rooms, 2 picked up, definite, cut-off was 19 Nov 2026',
   ],
 ])('the groups of a night describe %s', async (_, part, description) => {
-  renderConsole(<NightGroups groups={[sampleNightGroup(part)]} />)
+  renderConsole(<GroupsOfNight groups={[sampleNightGroup(part)]} />)
   expect((await screen.findByRole('listitem')).textContent).toBe(description)
 })
 
@@ -45,7 +45,7 @@ it('the groups of a night lead to the request, or to the nights of the block', a
     chance: null,
     pickedUp: 0,
   })
-  renderConsole(<NightGroups groups={[block, sampleNightGroup()]} />)
+  renderConsole(<GroupsOfNight groups={[block, sampleNightGroup()]} />)
   const address = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
   expect(await address('Wedding')).toBe('/analyse/groups?companyId=7&block=4')
   expect(await address('Walkers')).toBe('/analyse/groups/3?companyId=7')
