@@ -80,9 +80,11 @@ export function writeNightsResult(
       const value = actual[figure]
       const compared = (figures: Figures | null): WrittenComparison => {
         const other = figures?.[figure] ?? null
+        // Of the amounts as they are written: 124.97 is 0.15 more than 124.82.
+        const written = (amount: number) => (figure === 'occupancy' ? amount : Math.round(amount))
         return {
           value: other === null ? UNKNOWN : write.value(other),
-          difference: other === null || value === null ? UNKNOWN : write.difference(value - other),
+          difference: other === null || value === null ? UNKNOWN : write.difference(written(value) - written(other)),
         }
       }
       const isMoney = figure !== 'roomNights' && figure !== 'occupancy'

@@ -34,7 +34,7 @@ export interface NewRate {
 }
 
 /** The rates of every plan that is sent, by category and night; without plans that the system derives itself. */
-async function withPlans(tx: Tx, { id: companyId, currency }: Hotel, rates: readonly NewRate[]) {
+export async function withPlans(tx: Tx, { id: companyId, currency }: Hotel, rates: readonly NewRate[]) {
   const documents = await readDocuments(tx, companyId, ['rate-plans', 'rounding'])
   const { base, plans } = documents['rate-plans'].content
   const { usual, ratePlans } = documents.rounding.content

@@ -142,13 +142,16 @@ describe('undoing a publication', () => {
     expect(await publicationsOf()).toBe(2)
   })
 
-  it('leaves out a night with a newer rate, and its derived rates with it', async () => {
+  it('leaves out a night with a newer rate with its derived rates, and derives rates that were new from the former base rate', async () => {
     const plan = { code: 'NRF', name: 'Plan', parent: 'BAR', hasOwnRestrictions: false, isDerivedBySystem: false }
     await hotel.put('rate-plans', { base: 'BAR', plans: [{ ...plan, adjustment: { type: 'percent', percent: -10 } }] })
     const id = await publish(line(120_00), line(121_00, { stayDate: LATER }))
     await publish(line(130_00))
     const { lines, leftOut } = await undone(id)
-    expect(lines.map(({ stayDate, ratePlan, rate }) => [stayDate, ratePlan, rate])).toEqual([[LATER, 'BAR', 100_00]])
+    expect(lines.map(({ stayDate, ratePlan, rate }) => [stayDate, ratePlan, rate])).toEqual([
+      [LATER, 'BAR', 100_00],
+      [LATER, 'NRF', 90_00],
+    ])
     expect(leftOut).toMatchObject({ replaced: 2, noFormer: 1 })
     await send()
     expect([await activeOn(NIGHT), await activeOn(LATER)]).toEqual([130_00, 100_00])

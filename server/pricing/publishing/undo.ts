@@ -23,7 +23,7 @@ import { limitFault, readLimits } from '../limits.ts'
 import { ratesByName } from './drafts.ts'
 import { fixedRateOf, withFixingChanges } from './fixing.ts'
 import { IS_NEWEST, readPublication } from './publications.ts'
-import { type NewLine, storeLines } from './publish.ts'
+import { type NewLine, storeLines, withPlans } from './publish.ts'
 import { restrictionsByName } from './restriction-changes.ts'
 
 const conflict = (code: string, detail: string) => new ProblemError(409, code, detail)
@@ -97,6 +97,34 @@ async function readNotUndone(
   }
 }
 
+interface JudgedLine {
+  readonly line: PublicationLine
+  readonly reason: NotUndone | null
+}
+
+/**
+ * The rates of derived plans that were not on sale before, with those that follow from the former base rates: a rate cannot be
+ * withdrawn, and one that follows from the undone base rate may be below the former.
+ */
+async function derivedAgain(
+  tx: Tx,
+  hotel: Hotel,
+  lines: readonly JudgedLine[],
+  undone: readonly PublicationLine[],
+): Promise<PublicationLine[]> {
+  const base = (await readDocument(tx, hotel.id, 'rate-plans')).content.base ?? PUBLIC_RATE
+  const former = undone.flatMap(({ ratePlan, previous, stayDate, category }) =>
+    ratePlan === base && previous !== null ? [{ stayDate, category, rate: previous }] : [],
+  )
+  const derived = new Map(
+    (await withPlans(tx, hotel, former)).map((each) => [`${keyOf(each)} ${each.ratePlan}`, each.rate]),
+  )
+  return lines.flatMap(({ line, reason }) => {
+    const previous = derived.get(`${keyOf(line)} ${line.ratePlan}`)
+    return reason === 'noFormer' && line.rate !== null && previous !== undefined ? [{ ...line, previous }] : []
+  })
+}
+
 /** What was before a line, as a line to be published. */
 const formerOf = ({ stayDate, category, ratePlan, ...line }: PublicationLine): NewLine => ({
   stayDate,
@@ -142,7 +170,8 @@ export function undoPublication(
     const fixing = await readFixing(tx, companyId, id)
     const notUndone = await readNotUndone(tx, hotel, published, { fixing, now })
     const lines = published.lines.map((line) => ({ line, reason: notUndone(line) }))
-    const undone = lines.flatMap(({ line, reason }) => (reason === null ? [line] : []))
+    const withFormer = lines.flatMap(({ line, reason }) => (reason === null ? [line] : []))
+    const undone = [...withFormer, ...(await derivedAgain(tx, hotel, lines, withFormer))]
     if (undone.length === 0)
       throw conflict(
         PROBLEM_CODES.nothingToUndo,

@@ -349,6 +349,7 @@ describe('AnalysePage', () => {
     expect(rates().getByText('Last change published 12 Nov 2026, 10:00')).toBeVisible()
     await userEvent.click(rates().getByRole('button', { name: 'Table' }))
     expect(rates().getByText(/^Published now/)).toBeVisible()
+    await userEvent.click(rates().getByRole('button', { name: 'Chart' }))
     await act(() => router.navigate('/?night=2026-11-21&asOf=2026-11-18'))
     await waitFor(() => expect(screen.queryByText(/^Published now/)).toBeNull())
     expect(screen.getByRole('link', { name: 'Change rate' })).toBeVisible()

@@ -197,7 +197,9 @@ describe('PortfolioPage', () => {
   it('says of which nights the risk and what is to do are, whatever stay dates are chosen', async () => {
     show({ atOnce: 2 })
     expect(
-      await screen.findByText(/“At risk” and “To do today” are about the next 90 nights, whatever stay dates/),
+      await screen.findByText(
+        /“At risk” is about the next 90 nights and “To do today” about today, whatever stay dates/,
+      ),
     ).toBeVisible()
     for (const name of ['Hotels', 'Totals by currency']) {
       const table = within(await screen.findByRole('table', { name }))

@@ -5,6 +5,11 @@ import { isStayDate } from '../../../contract/platform/stay-date.ts'
 import { headOf } from '../table/column.ts'
 import type { CellValue, FigureColumn } from './figure-column.ts'
 
+/** More decimals than a rate or a share needs are only noise of the calculation. */
+const MOST_DECIMALS = 4
+
+const rounded = (value: number | null): number | null => (value === null ? null : Number(value.toFixed(MOST_DECIMALS)))
+
 /** Rows as a CSV file with heads and a byte-order mark, as lists are exported: plain numbers, texts that run nowhere. */
 export function tableCsv<Row>(
   rows: readonly Row[],
@@ -14,7 +19,7 @@ export function tableCsv<Row>(
   const cellsOf = (row: Row) =>
     columns.map(({ value }) => {
       const cell = value(row)
-      return typeof cell === 'string' ? defused(cell) : cell
+      return typeof cell === 'string' ? defused(cell) : rounded(cell)
     })
   return stringify([columns.map(headOf), ...rows.map(cellsOf)], {
     bom: true,
@@ -26,7 +31,7 @@ export function tableCsv<Row>(
 /** A cell that a spreadsheet reckons with: dates as dates, texts as texts whatever they begin with. */
 function workbookCell(value: CellValue): CellObject | null {
   if (value === null) return null
-  if (typeof value === 'number') return { type: Number, value }
+  if (typeof value === 'number') return { type: Number, value: rounded(value) ?? value }
   return isStayDate(value)
     ? { type: Date, value: new Date(`${value}T00:00:00Z`), format: 'yyyy-mm-dd' }
     : { type: String, value }

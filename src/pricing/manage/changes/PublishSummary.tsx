@@ -3,7 +3,7 @@ import type { Draft, RestrictionChange } from '../../../../contract/pricing/draf
 import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
-import { usePricingOptions } from '../../../hotel/use-pricing-document.ts'
+import { usePricingDocument } from '../../../hotel/use-pricing-document.ts'
 import { FactList } from '../../../kit/FactList.tsx'
 import { CardBody } from '../../../kit/layout/CardBody.tsx'
 import { useRateTexts } from '../../use-rate-texts.ts'
@@ -31,7 +31,8 @@ export function PublishSummary({ data, ...published }: ToPublish & { data: Price
   const text = useText()
   const formats = useFormats()
   const rates = useRateTexts(data.currency)
-  const plans = usePricingOptions().data?.ratePlans ?? []
+  const { base = null, plans = [] } = usePricingDocument('rate-plans').stored.data?.content ?? {}
+  const derived = plans.flatMap(({ code, isDerivedBySystem }) => (isDerivedBySystem ? [] : [code]))
   const nights = nightsToPublish(published)
   const { lines } = published
   const largest = lines.filter(({ active }) => active !== null).toSorted((a, b) => sizeOf(b) - sizeOf(a))[0]
@@ -46,8 +47,8 @@ export function PublishSummary({ data, ...published }: ToPublish & { data: Price
     [text('manage.publish.last'), formats.night(nights.at(-1) ?? '')],
     ...(largest ? [[text('manage.publish.largest'), changeOf(largest)] as [string, string]] : []),
     // The rates of the others derive from the changed ones, and are sent with them.
-    ...(lines.length > 0 && plans.length > 1
-      ? [[text('manage.publish.plans'), plans.join(', ')] as [string, string]]
+    ...(lines.length > 0 && derived.length > 0
+      ? [[text('manage.publish.plans'), [...(base === null ? [] : [base]), ...derived].join(', ')] as [string, string]]
       : []),
   ]
   return (

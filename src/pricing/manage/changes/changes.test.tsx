@@ -8,6 +8,7 @@ import type {
   PublicationUndo,
   PublicationWithLines,
 } from '../../../../contract/pricing/publication.ts'
+import { ratePlansSchema } from '../../../../contract/pricing/rate-plans.ts'
 import { OPEN } from '../../../../contract/pricing/restriction.ts'
 import { startStore } from '../../../core/bootstrap/start-store.ts'
 import { renderConsole } from '../../../testing/render-console.tsx'
@@ -81,7 +82,8 @@ function show(
       'GET /api/pricing/nights': ({ query }) => ({
         body: { ...samplePricedNights(query.from ?? '', query.to ?? ''), connection },
       }),
-      'GET /api/pricing/options': { body: { ...samplePricingOptions, ratePlans: ['BAR', 'NRF'] } },
+      'GET /api/pricing/options': { body: { ...samplePricingOptions, ratePlans: ['BAR', 'CORP', 'NRF', 'WEEK'] } },
+      'GET /api/pricing/rate-plans': { body: RATE_PLANS },
       'GET /api/pricing/drafts': () => ({ body: sampleDrafts(...drafts) }),
       'GET /api/pricing/restrictions/changes': () => ({ body: { companyId: 7, changes: restrictions } }),
       'POST /api/pricing/drafts/effect': ({ body }) => {
@@ -125,6 +127,16 @@ function show(
       .map(({ path, body }) => ({ path, body }))
   return { ...page, sent, colleagueSaves: (...lines: typeof drafts) => (drafts = lines) }
 }
+const RATE_PLANS = ratePlansSchema.parse({
+  base: 'BAR',
+  plans: [
+    { code: 'NRF', isDerivedBySystem: false },
+    { code: 'WEEK', isDerivedBySystem: true },
+  ].map((plan) => ({
+    ...{ name: plan.code, parent: 'BAR', hasOwnRestrictions: false, adjustment: { type: 'percent', percent: -10 } },
+    ...plan,
+  })),
+})
 /** Confirms the dialog that asks before several nights are published. */
 const confirm = async (name: string) =>
   userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
