@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PRICING_DOCUMENTS } from '../contract/hotel/documents.ts'
 import { addDays } from '../contract/platform/stay-date.ts'
-import { type FoundAttention, findAttention, mostUrgent, type NightAhead, withSegments } from './attention.ts'
+import { type FoundAttention, findAttention, type NightAhead, withSegments } from './attention.ts'
 
 const FIRST = '2026-12-01'
 const RATE = 100_00
@@ -142,21 +142,5 @@ describe('attention', () => {
   it("uses last year's rooms if the capacity is unknown", () => {
     const unknown = nights(-5, -3).map((each) => ({ ...each, capacity: null }))
     expect(shown(find(unknown))).toEqual([['behind', day(0), day(0), -5]])
-  })
-})
-
-describe('the choice of attention items', () => {
-  it('the eight most urgent items are chosen, at most five of them about pace and budget', () => {
-    const many = nights(-11, 0, -20, 0, 13, 0, 30, 0, -12, 0, 16, 0, 14)
-    expect(mostUrgent(find(many)).map(({ difference }) => difference)).toEqual([-20, -12, -11, 30, 16])
-    const events = Array.from({ length: 9 }, (_, place) => ({
-      name: `Fair ${place}`,
-      firstNight: day(place),
-      lastNight: day(place),
-    }))
-    expect(mostUrgent(find(many, { events })).map(({ kind }) => kind)).toEqual([
-      ...['behind', 'behind', 'behind', 'ahead', 'ahead'],
-      ...['event', 'event', 'event'],
-    ])
   })
 })

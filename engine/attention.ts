@@ -33,10 +33,6 @@ interface Event {
 /** Attention items found in the nights ahead, before seen marks are applied. */
 export type FoundAttention = Omit<Attention, 'isSeen'>
 
-/** Maximum items shown at once, and how many of them may be about pace and budget. */
-const MOST = { all: 8, pace: 5 }
-const PACE_KINDS: readonly AttentionKind[] = ['behind', 'belowBudget', 'ahead']
-
 /** The revenue per room of a night: from the forecast, otherwise from the books, otherwise from last year. */
 function rateOf({ forecast, stly, ...books }: NightAhead): number {
   const sold = [forecast, books, stly].find((each) => each && each.roomNights > 0)
@@ -196,9 +192,3 @@ export const withSegments = <Found extends FoundAttention>(
 /** The revenue at risk of items together, in minor units; without that which is to be gained. */
 export const revenueAtRisk = (items: readonly Pick<FoundAttention, 'kind' | 'atStake'>[]): number =>
   items.reduce((sum, { kind, atStake }) => sum + (RISKS.includes(kind) ? (atStake ?? 0) : 0), 0)
-
-/** As many of the items, in order, as fit at once: pace and budget are limited to leave space for the others. */
-export function mostUrgent<Found extends FoundAttention>(found: readonly Found[]): Found[] {
-  const pace = new Set(found.filter(({ kind }) => PACE_KINDS.includes(kind)).slice(0, MOST.pace))
-  return found.filter((item) => !PACE_KINDS.includes(item.kind) || pace.has(item)).slice(0, MOST.all)
-}

@@ -3,7 +3,7 @@ import type { Attention, AttentionSeen } from '../../contract/analysis/analysis.
 import type { AttentionThresholds } from '../../contract/analysis/attention-thresholds.ts'
 import { addDays, type StayDate, stayDates } from '../../contract/platform/stay-date.ts'
 import { dateIn } from '../../contract/platform/time-zone.ts'
-import { type FoundAttention, findAttention, mostUrgent, type NightAhead } from '../../engine/attention.ts'
+import { type FoundAttention, findAttention, type NightAhead } from '../../engine/attention.ts'
 import type { Counterparts } from '../../engine/last-year.ts'
 import type { Movement } from '../../engine/on-the-books.ts'
 import { type MomentOfLastYear, readLastYear } from '../booking/books/last-year.ts'
@@ -55,9 +55,9 @@ export const attentionOf = (
 ): Attention[] =>
   findAttention(nights, { ...calendar, thresholds }).map((item) => ({ ...item, isSeen: isSeen(item, seen) }))
 
-/** The most urgent ones that the user has not seen, in order, followed by those that the user has. */
+/** Those that the user has not seen, the most urgent first, followed by those that the user has. */
 export const shownAttention = (all: readonly Attention[]): Attention[] => [
-  ...mostUrgent(all.filter((item) => !item.isSeen)),
+  ...all.filter((item) => !item.isSeen),
   ...all.filter((item) => item.isSeen),
 ]
 
