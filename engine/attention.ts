@@ -1,4 +1,4 @@
-import type { Attention, AttentionKind } from '../contract/analysis/analysis.ts'
+import { type Attention, type AttentionKind, RISK_KINDS } from '../contract/analysis/analysis.ts'
 import type { AttentionThresholds } from '../contract/analysis/attention-thresholds.ts'
 import { type StayDate, stayDates } from '../contract/platform/stay-date.ts'
 
@@ -130,13 +130,10 @@ function stretches<Finding>(nights: readonly NightAhead[], findingOf: (night: Ni
   return rows
 }
 
-/** Kinds in which revenue is at risk rather than to be gained. */
-const RISKS: readonly AttentionKind[] = ['behind', 'belowBudget']
-
 /** Overbooked nights first, then risks, then opportunities, each by revenue at stake; otherwise in calendar order. */
 const byUrgency = (a: FoundAttention, b: FoundAttention): number =>
   Number(b.kind === 'overbooked') - Number(a.kind === 'overbooked') ||
-  Number(RISKS.includes(b.kind)) - Number(RISKS.includes(a.kind)) ||
+  Number(RISK_KINDS.includes(b.kind)) - Number(RISK_KINDS.includes(a.kind)) ||
   (b.atStake ?? -1) - (a.atStake ?? -1) ||
   (a.from < b.from ? -1 : a.from > b.from ? 1 : 0)
 
@@ -186,9 +183,9 @@ export const withSegments = <Found extends FoundAttention>(
   items.map((item) => {
     if (item.atStake === null) return item
     const nights = stayDates(item.from, item.to).flatMap((night) => byNight.get(night) ?? [])
-    return { ...item, segment: segmentBehind(nights, RISKS.includes(item.kind) ? -1 : 1) }
+    return { ...item, segment: segmentBehind(nights, RISK_KINDS.includes(item.kind) ? -1 : 1) }
   })
 
 /** The revenue at risk of items together, in minor units; without that which is to be gained. */
 export const revenueAtRisk = (items: readonly Pick<FoundAttention, 'kind' | 'atStake'>[]): number =>
-  items.reduce((sum, { kind, atStake }) => sum + (RISKS.includes(kind) ? (atStake ?? 0) : 0), 0)
+  items.reduce((sum, { kind, atStake }) => sum + (RISK_KINDS.includes(kind) ? (atStake ?? 0) : 0), 0)

@@ -27,8 +27,13 @@ const typesOf = (given: Parameters<typeof tasksOf>[0]) =>
   tasksOf(given).map((task) => (task.type === 'attention' ? task.item.kind : task.type))
 
 describe('tasksOf', () => {
-  it('puts what blocks data and rates first, then overbooked nights, decisions by their money, other nights by theirs, and events last', () => {
-    const attention = [item('event', null), item('behind', 2_500_00), item('ahead', 100_00), item('overbooked', 50_00)]
+  it('puts what blocks data and rates first, then overbooked nights, decisions by their money, nights at risk and others by theirs, and events last', () => {
+    const attention = [
+      item('event', null),
+      item('behind', 2_500_00),
+      item('ahead', 9_100_00),
+      item('overbooked', 50_00),
+    ]
     expect(typesOf({ openRates, toDo, attention })).toEqual([
       ...['connection', 'refused', 'overbooked', 'group', 'rates', 'drafts', 'behind', 'ahead', 'event'],
     ])

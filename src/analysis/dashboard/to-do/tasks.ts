@@ -1,4 +1,10 @@
-import type { Attention, Dashboard, OpenRates, ToDo } from '../../../../contract/analysis/analysis.ts'
+import {
+  type Attention,
+  type Dashboard,
+  type OpenRates,
+  RISK_KINDS,
+  type ToDo,
+} from '../../../../contract/analysis/analysis.ts'
 import type { RatesEffect } from '../../../../contract/pricing/rates-effect.ts'
 
 /** Something that can be decided today. */
@@ -24,12 +30,16 @@ function moneyOf(task: Task): number | null {
 
 const DECISIONS: readonly Task['type'][] = ['rates', 'drafts', 'group']
 
-/** What keeps bookings or rates from arriving, and overbooked nights, come first, then what can be decided; what has no money comes last. */
+/**
+ * What keeps bookings or rates from arriving, and overbooked nights, come first, then what can be decided, nights at risk and other nights;
+ * what has no money comes last.
+ */
 function rankOf(task: Task): number {
   if (task.type === 'connection' || task.type === 'refused') return 0
   if (task.type === 'attention' && task.item.kind === 'overbooked') return 1
   if (DECISIONS.includes(task.type)) return 2
-  return moneyOf(task) === null ? 4 : 3
+  if (task.type === 'attention' && RISK_KINDS.includes(task.item.kind)) return 3
+  return moneyOf(task) === null ? 5 : 4
 }
 
 /** What there is to do, in order of urgency and money, without the nights that the user has seen. */
