@@ -59,6 +59,18 @@ describe('BudgetPage', () => {
     expect(await (await figures()).findByText('−200 vs 5,000 budgeted for these nights')).toBeVisible()
   })
 
+  it('compares the actual figures of nights that are over with budget and last year', async () => {
+    const { total } = sampleBudgetReport()
+    const actual = { roomNights: 50, revenue: 480_000, occupancy: 0.5, adr: 9_600, revpar: 4_800 }
+    show(undefined, {
+      total: { ...total, isOver: true, final: actual, forecast: null, lastYear: { ...actual, revenue: 400_000 } },
+    })
+    expect(await (await figures()).findByText('Actual +800 vs last year')).toBeVisible()
+    expect((await figures()).getByText('+20.0 %')).toBeVisible()
+    expect((await figures()).queryByText('On the books')).toBeNull()
+    expect((await figures()).queryByText('Incomplete')).toBeNull()
+  })
+
   it('colours a shortfall only if no more pickup is possible', async () => {
     const { total } = sampleBudgetReport()
     const behind = {

@@ -8,7 +8,7 @@ import { KeyFigures as Figures, KeyFigure, Reference } from '../../kit/KeyFigure
 import { Segmented } from '../../kit/Segmented.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { Term } from '../../kit/Term.tsx'
-import { figureOf, isToPickUp, varianceOf } from './budget-row.ts'
+import { figureOf, isToPickUp, toLastYear, varianceOf } from './budget-row.ts'
 import type { BudgetView } from './use-budget-view.ts'
 import { useVarianceFormat } from './use-variance-format.ts'
 
@@ -17,7 +17,13 @@ interface KeyFiguresProps {
   view: BudgetView
 }
 
-/** Five figures for the whole range: the budget, and the variance of each other figure. */
+/** What a range that is over is judged by: there is nothing ahead to forecast, and its books are the actual figures. */
+const AFTERWARDS = ['final', 'lastYear'] as const
+
+/**
+ * The figures for the whole range: the budget, and the variance of each other figure from it. Once all nights are over, last year's figure has
+ * that of the actual one from it.
+ */
 export function KeyFigures({ report, view: { measure, address } }: KeyFiguresProps) {
   const text = useText()
   const formatOf = useMeasures(report?.currency ?? 'EUR')
@@ -49,8 +55,10 @@ export function KeyFigures({ report, view: { measure, address } }: KeyFiguresPro
           value={report ? format.write(figureOf(report.total, 'budget', measure)) : place}
           reference={report && report.total.budget === null ? text('budget.notWhole') : null}
         />
-        {BUDGET_REFERENCES.map((name) => {
-          const against = report && varianceOf(report.total, name, measure)
+        {(report?.total.isOver ? AFTERWARDS : BUDGET_REFERENCES).map((name) => {
+          const isActual = name === 'lastYear' && report?.total.isOver
+          const against =
+            report && (isActual ? toLastYear(report.total, measure) : varianceOf(report.total, name, measure))
           return (
             <KeyFigure
               key={name}
@@ -69,7 +77,9 @@ export function KeyFigures({ report, view: { measure, address } }: KeyFiguresPro
                             amount: amountOf(against),
                             budget: format.write(report.total.budgetToDate?.[measure] ?? null),
                           })
-                        : text('budget.difference', { amount: amountOf(against) })}
+                        : text(isActual ? 'budget.actualToLastYear' : 'budget.difference', {
+                            amount: amountOf(against),
+                          })}
                     </Reference>
                   </>
                 ) : (

@@ -17,6 +17,13 @@ export const figureOf = (row: ComparedBudget, of: 'budget' | BudgetReference, me
 export const varianceOf = ({ variance }: ComparedBudget, of: BudgetReference, measure: Measure): Variance =>
   variance[of]?.[measure] ?? UNKNOWN
 
+/** By how much the actual figure of a row is above last year's. */
+export function toLastYear(row: ComparedBudget, measure: Measure): Variance {
+  const [actual, before] = [figureOf(row, 'final', measure), figureOf(row, 'lastYear', measure)]
+  if (actual === null || before === null) return UNKNOWN
+  return { amount: actual - before, share: before === 0 ? null : (actual - before) / before }
+}
+
 /** Measures that nights ahead still add to; a rate doesn't accumulate. */
 const ADDED_TO: readonly Measure[] = ['roomNights', 'revenue', 'occupancy', 'revpar']
 
