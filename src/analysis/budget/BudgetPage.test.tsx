@@ -114,6 +114,9 @@ describe('BudgetPage', () => {
       ['Total', '10,000', '12,500', '+2,500'],
     ])
     expect(screen.getByRole('group', { name: 'By segment' }).textContent).toContain('No segment')
+    const heads = within(screen.getByRole('group', { name: 'By segment' })).getAllByRole('columnheader')
+    expect(new Set(heads.map(({ textContent }) => textContent)).size).toBe(heads.length)
+    expect(screen.getAllByRole('columnheader', { name: /^On the books: Diff\., EUR/ })).toHaveLength(2)
   })
 
   it('shows what is missing, and who can enter it', async () => {

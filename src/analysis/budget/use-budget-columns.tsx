@@ -1,7 +1,7 @@
 import { BUDGET_REFERENCES, type BudgetReference } from '../../../contract/analysis/budget-report.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Delta } from '../../kit/Delta.tsx'
-import type { FigureColumn } from '../../kit/figures/figure-column.ts'
+import { differenceHead, type FigureColumn } from '../../kit/figures/figure-column.ts'
 import { useMeasures } from '../../kit/figures/use-measures.ts'
 import { type BudgetRow, figureOf, isToPickUp, varianceOf } from './budget-row.ts'
 import type { BudgetView } from './use-budget-view.ts'
@@ -18,10 +18,12 @@ export function useBudgetColumns(
   const variance = useVarianceFormat(measure, currency)
   const columnsOf = (reference: BudgetReference): FigureColumn<BudgetRow>[] => {
     const of = (row: BudgetRow) => varianceOf(row, reference, measure)
+    const name = text(`figures.budget.${reference}.name`)
+    const difference = differenceHead(name, text)
     return [
       {
         name: reference,
-        label: text(`figures.budget.${reference}.name`),
+        label: name,
         definition: text(`figures.budget.${reference}.definition`),
         unit,
         value: (row) => inUnit(figureOf(row, reference, measure)),
@@ -31,7 +33,7 @@ export function useBudgetColumns(
       },
       {
         name: `${reference}Variance`,
-        label: text('figures.differenceShort'),
+        ...difference,
         unit: measure === 'occupancy' ? text('figures.points') : unit,
         value: (row) => variance.inUnit(of(row)),
         cell: (row) => (
@@ -42,7 +44,7 @@ export function useBudgetColumns(
       },
       {
         name: `${reference}Share`,
-        label: text('figures.differenceShort'),
+        ...difference,
         unit: '%',
         value: (row) => {
           const { share } = of(row)

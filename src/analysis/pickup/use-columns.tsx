@@ -5,7 +5,7 @@ import { useUser } from '../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Delta } from '../../kit/Delta.tsx'
-import type { FigureColumn } from '../../kit/figures/figure-column.ts'
+import { differenceHead, type FigureColumn } from '../../kit/figures/figure-column.ts'
 import { change, perCent, ratio } from '../../kit/figures/ratio.ts'
 import { adrOf, type PickupRow } from './pickup-row.ts'
 
@@ -102,7 +102,7 @@ export function usePickupColumns(
     },
     {
       name: 'difference',
-      label: text('figures.differenceShort'),
+      ...differenceHead(text('pickup.lastYearNet'), text),
       value: againstLastYear,
       cell: (row) => <Delta value={againstLastYear(row)}>{formats.difference(againstLastYear(row))}</Delta>,
       isOnCard: true,
@@ -117,7 +117,7 @@ export function usePickupColumns(
     },
     {
       name: 'adrDifference',
-      label: text('figures.differenceShort'),
+      ...differenceHead(text('pickup.adrOtb'), text),
       unit: '%',
       value: (row) => perCent(againstBooks(row)),
       cell: (row) => inPercent(againstBooks(row)),
@@ -140,7 +140,7 @@ export function usePickupColumns(
           },
           {
             name: 'againstBudget',
-            label: text('figures.differenceShort'),
+            ...differenceHead(text('figures.budget.budget.name'), text),
             value: againstBudget,
             // A shortfall that can still be picked up is not coloured as a loss.
             cell: (row) => <span className="muted">{formats.difference(againstBudget(row))}</span>,

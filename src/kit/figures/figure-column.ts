@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { TextKey } from '../../core/i18n/text.ts'
 import type { TableColumn } from '../table/column.ts'
 
 /** A cell's value for sorting and for a file: a figure in its unit, a name, or null if unknown. */
@@ -16,4 +17,10 @@ export interface FigureColumn<Row>
   readonly sortGroup?: (row: Row) => string
   /** The formatted content, if it is more than the value. */
   readonly cell?: (row: Row) => ReactNode
+}
+
+/** The head of the difference from a figure in the column beside it, which files and screen readers have by its whole name. */
+export function differenceHead(figure: string, text: (key: TextKey) => string) {
+  const head = text('figures.differenceShort')
+  return { label: `${figure}: ${head}`, head }
 }
