@@ -154,7 +154,7 @@ describe('PortfolioPage', () => {
     const dear = { ...RATES, perEuro: { EUR: 1, GBP: 0.4 } }
     const names = async () => {
       const table = within(await screen.findByRole('table', { name: 'Hotels' }))
-      return table.getAllByRole('rowheader').map(({ textContent }) => textContent)
+      return table.getAllByRole('rowheader').map((head) => within(head).getByRole('link').textContent)
     }
     const sortBy = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
     const showRevenue = async () => {
@@ -182,8 +182,9 @@ describe('PortfolioPage', () => {
   it('sorts hotels from A to Z on the first click, from Z to A on the second', async () => {
     const { router } = show({ hotels: HOTELS.toReversed(), atOnce: 2 })
     const table = within(await screen.findByRole('table', { name: 'Hotels' }))
-    const names = () => table.getAllByRole('rowheader').map(({ textContent }) => textContent)
+    const names = () => table.getAllByRole('rowheader').map((head) => within(head).getByRole('link').textContent)
     expect(names()).toEqual(['Broadgate', 'Alpenhof'])
+    expect(table.getByRole('rowheader', { name: 'Broadgate GBP' })).toBeVisible()
     await userEvent.click(table.getByRole('button', { name: 'Hotel' }))
     expect([names(), table.getByRole('columnheader', { name: 'Hotel' }).getAttribute('aria-sort')]).toEqual([
       ['Alpenhof', 'Broadgate'],

@@ -147,14 +147,17 @@ function useColumns({ from, to }: StayRange, rows: readonly PortfolioRow[]): Col
       </Link>
     )
   const points = text('figures.points')
+  // Amounts are sorted by currency first where no rates between currencies are given.
+  const hasCurrencies = new Set(rows.map(({ currency }) => currency)).size > 1
   return [
     {
       name: 'hotel',
       label: text('portfolio.columns.hotel'),
       value: ({ name }) => name,
-      cell: ({ companyId, name, dataAsOf, isFailed }) => (
+      cell: ({ companyId, name, currency, dataAsOf, isFailed }) => (
         <CellStack minWidth={NAME_PX}>
           <Link to={`/?companyId=${companyId}`}>{name}</Link>
+          {hasCurrencies && <span className="small muted">{currency}</span>}
           {dataAsOf === null && (
             <span className="small muted">{text(isFailed ? 'portfolio.rowFailed' : 'portfolio.noBookings')}</span>
           )}
