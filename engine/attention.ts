@@ -1,5 +1,6 @@
-import { type Attention, type AttentionKind, RISK_KINDS } from '../contract/analysis/analysis.ts'
+import type { Attention, AttentionKind } from '../contract/analysis/analysis.ts'
 import type { AttentionThresholds } from '../contract/analysis/attention-thresholds.ts'
+import { RISK_KINDS } from '../contract/analysis/to-do.ts'
 import { type StayDate, stayDates } from '../contract/platform/stay-date.ts'
 
 interface Sold {

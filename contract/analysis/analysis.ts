@@ -92,8 +92,6 @@ const toDateSchema = comparedSchema.extend({ budget: z.number().nullable() })
 /** Why a range of nights needs attention. */
 export const ATTENTION_KINDS = ['overbooked', 'behind', 'belowBudget', 'ahead', 'full', 'event'] as const
 export type AttentionKind = (typeof ATTENTION_KINDS)[number]
-/** Kinds in which revenue is at risk rather than to be gained. */
-export const RISK_KINDS: readonly AttentionKind[] = ['behind', 'belowBudget']
 
 /** The key of a range of nights: why it needs attention, its first and last night, and the name of its event. */
 const attentionKeySchema = z.strictObject({

@@ -1,3 +1,8 @@
+import type { AttentionKind } from './analysis.ts'
+
+/** Kinds of attention in which revenue is at risk rather than to be gained. */
+export const RISK_KINDS: readonly AttentionKind[] = ['behind', 'belowBudget']
+
 /** Of how many parts the list of what is to do has something: as little of a dashboard as counting needs. */
 interface ToDoParts {
   readonly openRates: { readonly nights: number } | null

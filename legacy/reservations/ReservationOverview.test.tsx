@@ -175,7 +175,7 @@ describe('ReservationOverview', () => {
     const shown = await show()
     const table = within(await screen.findByRole('table'))
     await userEvent.click(await table.findByRole('button', { name: 'Nights' }))
-    await waitFor(() => expect(asked(shown).at(-1)?.sort).toBe('nights,asc'))
+    await waitFor(() => expect(asked(shown).at(-1)?.sort).toBe('nights,desc'))
   })
 
   it('exports reservations as they are shown', async () => {

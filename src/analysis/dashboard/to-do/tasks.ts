@@ -1,10 +1,5 @@
-import {
-  type Attention,
-  type Dashboard,
-  type OpenRates,
-  RISK_KINDS,
-  type ToDo,
-} from '../../../../contract/analysis/analysis.ts'
+import type { Attention, Dashboard, OpenRates, ToDo } from '../../../../contract/analysis/analysis.ts'
+import { RISK_KINDS } from '../../../../contract/analysis/to-do.ts'
 import type { RatesEffect } from '../../../../contract/pricing/rates-effect.ts'
 
 /** Something that can be decided today. */
