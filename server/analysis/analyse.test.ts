@@ -11,6 +11,7 @@ import type { PickupReport } from '../../contract/analysis/pickup-report.ts'
 import type { ForecastRow } from '../../contract/forecast/forecast.ts'
 import { addDays, daysBetween, sameDateLastYear, stayDates, weekdayOf } from '../../contract/platform/stay-date.ts'
 import { asOfEarlier, asOfInstant, dateIn, endOfDay } from '../../contract/platform/time-zone.ts'
+import { finishedRun } from '../../tests/support/finished-run.ts'
 import { anyAsOf, bookings, booksOf, FIRST, LAST } from '../../tests/support/random-bookings.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import type { IncomingBooking } from '../booking/booking-store/booking.ts'
@@ -367,16 +368,13 @@ describe('forecasts in the analysis', () => {
     await test.db.delete(forecastRun)
   })
   const addForecast = () =>
-    test.db.insert(forecastRun).values({
-      companyId: HOTEL,
-      origin: '2026-11-19',
-      reason: 'nightly',
-      state: 'done',
-      requestedAt: TEST_NOW,
-      dueAt: TEST_NOW,
-      finishedAt: TEST_NOW,
-      rows: [row('2026-11-20', 10), row('2026-11-21', 20), { ...row('2026-11-22', 30), parts: PARTS }],
-    })
+    test.db.insert(forecastRun).values(
+      finishedRun({
+        companyId: HOTEL,
+        origin: '2026-11-19',
+        rows: [row('2026-11-20', 10), row('2026-11-21', 20), { ...row('2026-11-22', 30), parts: PARTS }],
+      }),
+    )
 
   it('the analysis reports that there is no forecast yet', async () => {
     expect((await analyse(nights)).forecast).toEqual({ missing: 'none' })

@@ -8,6 +8,7 @@ import type { PickupReport } from '../../contract/analysis/pickup-report.ts'
 import type { Portfolio } from '../../contract/analysis/portfolio.ts'
 import { countToDo } from '../../contract/analysis/to-do.ts'
 import { addDays } from '../../contract/platform/stay-date.ts'
+import { finishedRun } from '../../tests/support/finished-run.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
 import type { IncomingBooking } from '../booking/booking-store/booking.ts'
 import { storeBookings } from '../booking/booking-store/store.ts'
@@ -417,16 +418,13 @@ describe('the dashboard of a hotel', () => {
       capacity: 10,
       basis: 'full',
     } as const
-    await test.db.insert(forecastRun).values({
-      companyId: HOTEL,
-      origin: '2026-11-19',
-      reason: 'nightly',
-      state: 'done',
-      requestedAt: TEST_NOW,
-      dueAt: TEST_NOW,
-      finishedAt: TEST_NOW,
-      rows: [{ stayDate: '2027-01-20', ...day, segments: [], methods: [] }],
-    })
+    await test.db.insert(forecastRun).values(
+      finishedRun({
+        companyId: HOTEL,
+        origin: '2026-11-19',
+        rows: [{ stayDate: '2027-01-20', ...day, segments: [], methods: [] }],
+      }),
+    )
     const behind = async () => (await dashboard()).attention.filter(({ kind }) => kind === 'behind')
     await addLastYear('early', 4)
     expect(await behind()).toEqual([])

@@ -4,7 +4,8 @@ import type { ForecastRow } from '../../contract/forecast/forecast.ts'
 import type { OwnForecast, OwnForecastInput } from '../../contract/forecast/own-forecast.ts'
 import { addDays, type StayDate } from '../../contract/platform/stay-date.ts'
 import { eventually } from '../../tests/support/eventually.ts'
-import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../tests/support/test-app.ts'
+import { finishedRun } from '../../tests/support/finished-run.ts'
+import { problemOf, startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { selectRows } from '../platform/database/rows.ts'
 import { activity, capacity, company, forecastRun, ownForecast } from '../platform/database/schema/index.ts'
 
@@ -43,16 +44,13 @@ beforeEach(async () => {
 })
 
 async function runOf(origin: StayDate, rooms: number[]): Promise<void> {
-  await test.db.insert(forecastRun).values({
-    companyId: HOTEL,
-    origin,
-    reason: 'manual',
-    state: 'done',
-    requestedAt: TEST_NOW,
-    dueAt: TEST_NOW,
-    finishedAt: TEST_NOW,
-    rows: rooms.map((expected, ahead) => expectedRow(addDays(origin, ahead + 1), expected)),
-  })
+  await test.db.insert(forecastRun).values(
+    finishedRun({
+      companyId: HOTEL,
+      origin,
+      rows: rooms.map((expected, ahead) => expectedRow(addDays(origin, ahead + 1), expected)),
+    }),
+  )
 }
 
 /** A hotel that only administrators may access. */

@@ -99,7 +99,7 @@ export function writeNightsResult(
   }
 }
 
-/** The heading of a result; it names the nights if they are not all that were asked for. */
+/** The heading of a result; it names the nights if they are not all requested ones. */
 export function resultTitle(
   { from, to }: NightsResult,
   asked: { readonly from: StayDate; readonly to: StayDate },

@@ -131,7 +131,7 @@ describe('the owner’s page', () => {
       )
   })
 
-  it('names the finished nights if others were asked for, and has no figures before one is finished', async () => {
+  it('names the finished nights if others were requested, and has no figures before one is finished', async () => {
     const { texts } = await read(SUMMARY, { result: { ...RESULT, to: '2026-10-19' } })
     expect(texts).toContain('Revenue and occupancy, finished nights: 1 Oct 2026 – 19 Oct 2026')
     expect((await read(SUMMARY, { result: null })).texts.join(' ')).not.toContain('Room revenue')

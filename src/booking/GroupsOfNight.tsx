@@ -7,7 +7,7 @@ import { useText } from '../core/i18n/text.ts'
 import { blockAddress, groupsAddress } from './groups-address.ts'
 import classes from './groups-of-night.module.css'
 
-/** The groups of a night, each with a link to its request or block, its rooms, its status and until when they are held. */
+/** The groups of a night, each with a link to its request or block, its rooms, its status and its cut-off. */
 export function GroupsOfNight({ groups }: { groups: readonly NightGroup[] }) {
   const { id: companyId } = useCompany()
   const describe = useDescription()
@@ -25,7 +25,7 @@ export function GroupsOfNight({ groups }: { groups: readonly NightGroup[] }) {
   )
 }
 
-/** Returns a function that says in words how many rooms a group has, how sure they are, and until when they are held. */
+/** Returns a function that says in words how many rooms a group has, how likely it is, and its cut-off. */
 function useDescription(): (group: NightGroup) => string {
   const text = useText()
   const formats = useFormats()

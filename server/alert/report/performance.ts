@@ -81,13 +81,13 @@ export function performanceDocument(
   analysed: Analyse,
   { toDate, spans }: Pick<Dashboard, 'toDate' | 'spans'>,
   { day, frequency }: Morning,
-  owned: Omit<OwnerPageContent, 'result'> | null,
+  ownerDecisions: Omit<OwnerPageContent, 'result'> | null,
 ): ReportDocument | null {
   const { companyId, currency, asOf, dataAsOf, rows, total } = analysed
   const last = rows.at(-1)
   const period = periodBefore(day, frequency)
-  const ownerPage = owned && { ...owned, result: nightsResultOf(analysed, period) }
-  const decided = owned ? decisionsTable(owned.decisions, period) : []
+  const ownerPage = ownerDecisions && { ...ownerDecisions, result: nightsResultOf(analysed, period) }
+  const decided = ownerDecisions ? decisionsTable(ownerDecisions.decisions, period) : []
   if (dataAsOf === null || !last) return null
   const valuesOf = ({ now, comparisons: [before = null] }: ComparedFigures) => [
     now.occupancy,

@@ -38,7 +38,7 @@ const READERS: Record<
     const { now } = moment
     const query = performanceQuery(moment)
     const shown = { capacity: 'all', language: 'EN' } as const
-    const [analysed, dashboard, owned] = await Promise.all([
+    const [analysed, dashboard, ownerDecisions] = await Promise.all([
       analyseOf(db, hotel, {
         ...UNFILTERED,
         ...query,
@@ -55,7 +55,7 @@ const READERS: Record<
         ? readOwnerPageDecisions(db, hotel, periodBefore(moment.day, 'MONTHLY'), now)
         : null,
     ])
-    return performanceDocument(analysed, dashboard, moment, owned)
+    return performanceDocument(analysed, dashboard, moment, ownerDecisions)
   },
 }
 

@@ -14,6 +14,7 @@ import {
   weekdayOf,
 } from '../../../contract/platform/stay-date.ts'
 import { asOfInstant, dateIn } from '../../../contract/platform/time-zone.ts'
+import { finishedRun } from '../../../tests/support/finished-run.ts'
 import { anyAsOf, bookings, booksOf, FIRST, LAST } from '../../../tests/support/random-bookings.ts'
 import { problemOf, startTestApp, TEST_NOW, type TestApp } from '../../../tests/support/test-app.ts'
 import type { IncomingBooking } from '../../booking/booking-store/booking.ts'
@@ -259,16 +260,13 @@ describe('forecasts in the budget report', () => {
     nights: [{ stayDate, revenue, roomType: 'STD', segment: null, ratePlan: null }],
   })
   const forecast = async (companyId: number, days: number) =>
-    test.db.insert(forecastRun).values({
-      companyId,
-      origin: addDays(TODAY, -1),
-      reason: 'manual',
-      state: 'done',
-      requestedAt: TEST_NOW,
-      dueAt: TEST_NOW,
-      finishedAt: TEST_NOW,
-      rows: stayDates(TODAY, addDays(TODAY, days)).map(row),
-    })
+    test.db.insert(forecastRun).values(
+      finishedRun({
+        companyId,
+        origin: addDays(TODAY, -1),
+        rows: stayDates(TODAY, addDays(TODAY, days)).map(row),
+      }),
+    )
 
   it('the forecast of a period is the actual result of past nights plus the forecast of the others', async () => {
     const companyId = await newHotel('Expected')
