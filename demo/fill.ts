@@ -123,7 +123,8 @@ async function addToDos(tx: Tx, hotelIds: readonly number[], now: Date, random: 
     await addCodes(tx, companyId, {
       knownSince: ago(DEMO_DAYS * 24),
       segments: unmapped(place % 3 !== 2, 48),
-      roomTypes: unmapped(place % 2 === 0, 72),
+      // Each category of the first hotel, which most visitors see, has rates.
+      roomTypes: { ...unmapped(place % 2 === 0, 72), ...(place === 0 && { count: 0 }) },
     })
     if (place % 5 === 1)
       await tx.insert(featureRequest).values({

@@ -30,6 +30,9 @@ export interface DemoWatched {
   readonly now: Date
 }
 
+/** The hotel's own rates beside those that guests pay on average: low enough that recommendations go up as well as down. */
+export const OWN_FACTOR = 0.88
+
 /** A rate for two in whole units of the currency, as of a day: higher on weekends, and rising towards the stay date. */
 export function demoRate({ rate, kind }: DemoTrade, night: StayDate, daysAhead: number, factor: number): number {
   const season = PATTERNS[kind].rate[Number(night.slice(5, 7)) - 1] ?? 1
@@ -74,11 +77,11 @@ export async function addRates(tx: Tx, watched: DemoWatched, random: Random): Pr
     stayDate,
     persons: 2,
     seenAt: now.toISOString(),
-    amount: demoRate(trade, stayDate, daysBetween(today, stayDate), 1),
+    amount: demoRate(trade, stayDate, daysBetween(today, stayDate), OWN_FACTOR),
   }))
   await deliver(tx, companyId, COMPETITOR_RATES, { name: 'rates of competitors', at: now, rows: [...seen, ...ownSeen] })
   const own = looks.flatMap(({ ago, moment, stayDate }) =>
-    byPersons(ago, rate(stayDate, ago, 1)).flatMap(({ persons, amount }) =>
+    byPersons(ago, rate(stayDate, ago, OWN_FACTOR)).flatMap(({ persons, amount }) =>
       amount === null ? [] : [{ stayDate, roomType: 'STD', ratePlan: 'BAR', persons, publishedAt: moment, amount }],
     ),
   )

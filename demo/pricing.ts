@@ -20,7 +20,7 @@ import {
 } from '../server/platform/database/schema/index.ts'
 import { competitorRoomsOf, competitorsOf } from './competitors.ts'
 import { addDecisions } from './decisions.ts'
-import { type DemoWatched, demoRate, READ_BY_ROOM } from './market.ts'
+import { type DemoWatched, demoRate, OWN_FACTOR, READ_BY_ROOM } from './market.ts'
 import { PATTERNS } from './patterns.ts'
 import type { Random } from './random.ts'
 
@@ -32,15 +32,16 @@ const CHANGED_BEFORE = [240, 120, 75, 45, 28, 14, 6, 2]
 /** How long the documents have been unchanged, in days. */
 const KNOWN_DAYS = 70
 
-/** Levels by the ratio of their base rate to the yearly average, with their limits as ratios to it. */
+/** Levels by the ratio of their base rate to the yearly average, which follows the seasons of each kind of hotel. */
 const LEVELS = [
-  { id: 1, name: 'Low', colour: 1, part: 0.72 },
-  { id: 2, name: 'Shoulder', colour: 2, part: 0.92 },
-  { id: 3, name: 'High', colour: 3, part: 1.16 },
-  { id: 4, name: 'Peak', colour: 4, part: 1.65 },
-  { id: 5, name: 'Trade fair', colour: 5, part: 1.95 },
+  { id: 1, name: 'Low', colour: 1, part: { city: 0.83, resort: 0.62 } },
+  { id: 2, name: 'Shoulder', colour: 2, part: { city: 0.97, resort: 0.86 } },
+  { id: 3, name: 'High', colour: 3, part: { city: 1.12, resort: 1.2 } },
+  { id: 4, name: 'Peak', colour: 4, part: { city: 1.45, resort: 1.85 } },
+  { id: 5, name: 'Trade fair', colour: 5, part: { city: 1.95, resort: 1.95 } },
 ]
 const FAIR = 5
+/** Lowest and highest rate as ratios to the base rate. */
 const LIMITS = { lowest: 0.72, highest: 1.75 }
 /** Limits for a fair: no lower rate is needed, and excessive rates harm a hotel's reputation. */
 const FAIR_LIMITS = { lowest: 0.8, highest: 1.15 }
@@ -112,7 +113,7 @@ const RULES: RateRule[] = [
 function seasonLevel({ trade }: DemoWatched, night: StayDate): number {
   const season = PATTERNS[trade.kind].rate[Number(night.slice(5, 7)) - 1] ?? 1
   const [nearest] = LEVELS.filter(({ id }) => id !== FAIR).toSorted(
-    (a, b) => Math.abs(a.part - season) - Math.abs(b.part - season),
+    (a, b) => Math.abs(a.part[trade.kind] - season) - Math.abs(b.part[trade.kind] - season),
   )
   return nearest?.id ?? 2
 }
@@ -167,7 +168,7 @@ function documentsOf(watched: DemoWatched, categories: readonly { id: number; na
   const levels = LEVELS.map(({ part, ...level }) => ({
     ...level,
     rates: categories.map(({ id, name }) => {
-      const base = whole(trade.rate * part * (CATEGORY_PARTS[name] ?? 1))
+      const base = whole(trade.rate * part[trade.kind] * (CATEGORY_PARTS[name] ?? 1))
       const { lowest, highest } = level.id === FAIR ? FAIR_LIMITS : LIMITS
       return { category: id, base, lowest: whole(base * lowest), highest: whole(base * highest) }
     }),
@@ -331,9 +332,7 @@ function documentsOf(watched: DemoWatched, categories: readonly { id: number; na
   } satisfies { [Name in PricingDocumentName]: PricingDocument<Name> }
 }
 
-/**
- * The published rates of the standard room over the last year and for the coming nights: by season and weekend, changed manually.
- */
+/** The public rates of the standard room over the last year and for the coming nights: by season and weekend, changed manually. */
 function publishedOf(watched: DemoWatched, random: Random) {
   const { trade, today, now } = watched
   return stayDates(addDays(today, -NIGHTS_BEHIND), addDays(today, 365)).flatMap((stayDate) => {
@@ -341,7 +340,7 @@ function publishedOf(watched: DemoWatched, random: Random) {
     return CHANGED_BEFORE.flatMap((before) => {
       const ago = daysBetween(addDays(stayDate, -before), today)
       if (ago < 0) return []
-      const amount = endingInNine(demoRate(trade, stayDate, before, 0.97 + random.next() * 0.06))
+      const amount = endingInNine(demoRate(trade, stayDate, before, OWN_FACTOR - 0.1 + random.next() * 0.2))
       if (amount === last) return []
       last = amount
       const at = new Date(now.getTime() - ago * millisecondsInDay - random.whole(1, 8) * millisecondsInHour)
@@ -464,11 +463,13 @@ export async function addPricing(tx: Tx, watched: DemoPriced, random: Random): P
   const rows = publishedOf(watched, random)
   await tx.execute(sql`
     insert into ${publishedRate} (company_id, stay_date, room_type, rate_plan, persons, published_at, amount)
-    select ${companyId}::int, night, type, 'BAR', 2, at, round(amount * part / 100) * 100
+    select ${companyId}::int, night, type, plan, 2, at, round(amount * part * plan_part / 100) * 100
     from ${manyRows(
       rows.map(({ stayDate, at, amount }) => ({ night: stayDate, at, amount })),
       { night: 'date', at: 'timestamptz', amount: 'bigint' },
     )} as row cross join (values ('STD', 1.0), ('SUP', 1.22), ('FAM', 1.35), ('SUI', 1.9)) types (type, part)
+    join (values ('BAR', 1.0), ('NRF', 0.9), ('WEEK', 0.828)) plans (plan, plan_part)
+      on plan = 'BAR' or night >= ${watched.today}::date
     on conflict do nothing`)
   const { variableCost, commission } = made.settings
   const category = Math.min(...categories.map(({ id }) => id))

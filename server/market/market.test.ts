@@ -227,6 +227,18 @@ describe('files with competitors’ rates', () => {
       ['Villa Ginestra', [10_500]],
     ])
   })
+
+  it('only rates of the base rate plan are the hotel’s own, once one is chosen', async () => {
+    await send(LINES, false)
+    await test.db.insert(pricingDocument).values({
+      ...{ companyId: own.id, name: 'rate-plans', revision: 1, storedAt: TEST_NOW },
+      content: { base: 'FLEX', plans: [] },
+    })
+    const { rows } = await ask<MarketTrend>('market-trend', 'from=2026-12-01&to=2026-12-01&days=7')
+    expect(rows[0]?.now.rates).toMatchObject({ own: 12_000, rank: 2 })
+    const night = await ask<MarketNight>('market-night', 'stayDate=2026-12-01')
+    expect(night.own).toEqual([{ at: '2026-11-01T08:00:00.000Z', amount: 12_000 }])
+  })
 })
 
 describe('lists of competitors', () => {

@@ -7,7 +7,7 @@ import type { DbOrTx } from '../platform/database/db.ts'
 import { selectRows } from '../platform/database/rows.ts'
 import { competitorRate, publishedRate } from '../platform/database/schema/index.ts'
 import { isCompared, readCompetitors, roomsInFigures } from './competitors.ts'
-import { comparedRows, ownRates } from './rates.ts'
+import { comparedRows, ownRates, readBasePlan } from './rates.ts'
 
 /** How many days back the rate history goes. */
 const COURSE_DAYS = 60
@@ -18,7 +18,7 @@ interface NightRequest {
   readonly persons: number
 }
 
-/** The rates of one night in the order in which they were seen: the lowest own rate, and each competitor's. */
+/** The rates of one night in the order in which they were seen: the hotel's lowest own rate, and each competitor's. */
 export async function marketNightOf(
   db: DbOrTx,
   { id, currency, timeZone }: AnalysedHotel,
@@ -27,12 +27,13 @@ export async function marketNightOf(
   const [since, until] = [asOfEarlier(asOf, COURSE_DAYS, timeZone), asOfInstant(asOf, timeZone)].map((moment) =>
     moment.toISOString(),
   )
-  const competitors = (await readCompetitors(db, id)).filter(isCompared)
+  const [compared, base] = await Promise.all([readCompetitors(db, id), readBasePlan(db, id)])
+  const competitors = compared.filter(isCompared)
   const [own, seen] = await Promise.all([
     selectRows<{ at: string; amount: number }>(
       db,
       sql`select rate.published_at as at, min(rate.amount)::float8 as amount from ${publishedRate} rate
-        where ${ownRates(id, persons)} and rate.stay_date = ${stayDate}
+        where ${ownRates(id, persons, base)} and rate.stay_date = ${stayDate}
           and rate.published_at between ${since}::timestamptz and ${until}::timestamptz
         group by rate.published_at order by rate.published_at`,
     ),

@@ -4,6 +4,7 @@ import type { Rates } from '../../contract/market/market-trend.ts'
 import type { StayDate } from '../../contract/platform/stay-date.ts'
 import { ratesOf } from '../../engine/market/rates.ts'
 import type { AnalysedHotel } from '../hotel/company/hotel.ts'
+import { readDocument } from '../hotel/documents/documents.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
 import { selectRows } from '../platform/database/rows.ts'
 import { competitorRate, publishedRate, roomType } from '../platform/database/schema/index.ts'
@@ -88,21 +89,28 @@ export const readCompetitorRatesBefore = (
     ),
   )
 
-/** The hotel's own rates that count: not those of room types such as parking. */
-export const ownRates = (companyId: number, persons: number) => sql`rate.company_id = ${companyId}
-  and rate.persons = ${persons} and not exists (
+/**
+ * The hotel's own rates that count: of its base rate plan, or of any if none is chosen, and not those of room types such as parking. Plans
+ * that are derived from it, such as weekly rates, have conditions that competitors' public rates do not have.
+ */
+export const ownRates = (companyId: number, persons: number, base: string | null) => sql`rate.company_id = ${companyId}
+  and rate.persons = ${persons} ${base === null ? sql`` : sql`and rate.rate_plan = ${base}`} and not exists (
     select from ${roomType} type
     where type.company_id = rate.company_id and type.code = rate.room_type and type.state = 'excluded'
   )`
 
-/** The hotel's lowest active rate of each night: of each room type and plan, the last one published. */
-const readOwn = (db: DbOrTx, companyId: number, { from, to, persons, at }: RatesRequest) =>
+/** The base rate plan of a hotel; null if none is chosen. */
+export const readBasePlan = async (db: DbOrTx, companyId: number): Promise<string | null> =>
+  (await readDocument(db, companyId, 'rate-plans')).content.base
+
+/** The hotel's lowest active rate of each night: of each room type and plan that counts, the last one published. */
+const readOwn = async (db: DbOrTx, companyId: number, { from, to, persons, at }: RatesRequest) =>
   selectRows<{ stay_date: StayDate; amount: number }>(
     db,
     sql`select stay_date::text as stay_date, min(amount)::float8 as amount from (
       select distinct on (rate.stay_date, rate.room_type, rate.rate_plan) rate.stay_date, rate.amount
       from ${publishedRate} rate
-      where ${ownRates(companyId, persons)} and rate.stay_date between ${from} and ${to}
+      where ${ownRates(companyId, persons, await readBasePlan(db, companyId))} and rate.stay_date between ${from} and ${to}
         and rate.published_at <= ${at.toISOString()}::timestamptz
       order by rate.stay_date, rate.room_type, rate.rate_plan, rate.published_at desc
     ) active group by stay_date`,

@@ -3,7 +3,7 @@ import type { StayDate } from '../../contract/platform/stay-date.ts'
 import type { OfferedRate } from '../../engine/pricing/known-nights.ts'
 import type { KnownNight } from '../../engine/pricing/price-night.ts'
 import type { AnalysedHotel } from '../hotel/company/hotel.ts'
-import { readDocument } from '../hotel/documents/documents.ts'
+import { readBasePlan } from '../market/rates.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
 import { selectRows } from '../platform/database/rows.ts'
 import { publishedRate, roomType } from '../platform/database/schema/index.ts'
@@ -42,9 +42,6 @@ export const activeRate = (
       and rate.persons = 2 and (${base} is null or rate.rate_plan = ${base}) and rate.published_at <= ${at.toISOString()}::timestamptz
     order by rate.room_type, rate.published_at desc) last)`
 
-const readBase = async (db: DbOrTx, companyId: number): Promise<string | null> =>
-  (await readDocument(db, companyId, 'rate-plans')).content.base
-
 /** Returns the rate last published for a night and category by a moment, in minor units, of the base rate plan; null if there was none. */
 export async function readActive(
   db: DbOrTx,
@@ -55,7 +52,7 @@ export async function readActive(
   const rows = await selectRows<{ stay_date: StayDate; category_id: number; amount: number }>(
     db,
     sql`select stay_date::text as stay_date, category_id, amount::float8 as amount
-      from (${activeAt(companyId, await readBase(db, companyId), nights, at)}) active`,
+      from (${activeAt(companyId, await readBasePlan(db, companyId), nights, at)}) active`,
   )
   const rates = new Map(rows.map(({ stay_date, category_id, amount }) => [`${stay_date} ${category_id}`, amount]))
   return (stayDate, category) => rates.get(`${stayDate} ${category}`) ?? null
@@ -93,7 +90,7 @@ export async function readActiveToday(
   nights: Nights,
   { at, startOfDay }: { at: Date; startOfDay: Date },
 ): Promise<Map<StayDate, KnownNight['active']>> {
-  const base = await readBase(db, companyId)
+  const base = await readBasePlan(db, companyId)
   const rows = await selectRows<{ stay_date: StayDate; category: number; rate: number; start: number | null }>(
     db,
     sql`select now.stay_date::text as stay_date, now.category_id as category, now.amount::float8 as rate, start.amount::float8 as start
@@ -121,7 +118,7 @@ export async function readOffered(
     sql`select rate.stay_date::text as "stayDate", (rate.published_at at time zone ${timeZone})::date::text as "publishedOn",
         min(rate.amount)::float8 as amount
       from ${TYPED}
-      where ${ofBasePlan(companyId, await readBase(db, companyId))} and type.category_id = ${category}
+      where ${ofBasePlan(companyId, await readBasePlan(db, companyId))} and type.category_id = ${category}
         and rate.stay_date between ${from} and ${to}
       group by rate.stay_date, rate.published_at order by rate.published_at`,
   )
@@ -137,7 +134,7 @@ interface RatesOnSale {
 
 /** The rates that were on sale for nights and categories. */
 export async function readRatesOnSale(db: DbOrTx, companyId: number, { from, to }: Nights): Promise<RatesOnSale> {
-  const base = await readBase(db, companyId)
+  const base = await readBasePlan(db, companyId)
   const rows = await selectRows<{ stayDate: StayDate; category: number; type: string; at: number; amount: number }>(
     db,
     sql`select rate.stay_date::text as "stayDate", type.category_id as category, rate.room_type as type,
