@@ -98,7 +98,7 @@ export default defineConfig({
         'server/platform/csv/worker.ts',
         '**/main.tsx',
       ],
-      // For a closer look: --coverage.reporter=html.
+      // For a closer look: npm run test:coverage -- --coverage.reporter=html.
       reporter: ['text-summary', 'json-summary'],
       thresholds: { lines: 85 },
     },

@@ -1,7 +1,6 @@
 // Checks and tests in two tiers. `npm test`: types, lint, unit and component tests, the server's features, and a browser that opens
 // every page and does the main tasks. `npm run test:full` (--full): also both databases, crashes, processes, lists against the real
-// server, accessibility in three languages and two looks, the rest of the browser, and coverage. `--only types,browser` runs some
-// of the steps.
+// server, accessibility in three languages and two looks, and the rest of the browser. `--only types,browser` runs some of the steps.
 
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { availableParallelism, tmpdir, totalmem } from 'node:os'
@@ -76,7 +75,7 @@ function countOf({ code, output, isSkipped = false }) {
 /** Adds a failure if the run failed without a failed test. */
 function withCode(counts, code) {
   if (code === 0 || counts.failed > 0) return counts
-  const reason = `exit code ${code}: coverage below its threshold, or an error outside the tests`
+  const reason = `exit code ${code}: an error outside the tests`
   return { ...counts, failed: 1, failures: [...counts.failures, reason] }
 }
 
@@ -94,14 +93,14 @@ async function runTests(step, command, args, env, countsOf) {
 }
 
 /** One run of vitest over some of its projects, with a worker for each core. */
-const vitest = (name, projects, args = []) => ({
+const vitest = (name, projects) => ({
   name,
   run() {
     const report = `test-results/${name}.json`
     rmSync(join(ROOT, report), { force: true })
     const chosen = projects.flatMap((project) => ['--project', project])
     const options = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, `--maxWorkers=${CORES}`]
-    return runTests(this, 'vitest', ['run', ...chosen, ...args, ...options], { DURABILITY_ROUNDS, ...ENGINES }, () =>
+    return runTests(this, 'vitest', ['run', ...chosen, ...options], { DURABILITY_ROUNDS, ...ENGINES }, () =>
       vitestCounts(report),
     )
   },
@@ -178,9 +177,7 @@ const FEATURES = ['unit', 'component', onPostgres ? 'server-postgresql' : 'serve
 const SYSTEM = ['resources', ...(onPostgres ? ['server'] : []), 'process']
 
 const TESTS = [
-  // Coverage is measured once for each layer: the other tests cover the same code again, or run it in other processes. It more than
-  // doubles the time of what computes.
-  isFull ? vitest('tests', FEATURES, ['--coverage']) : vitest('tests', ['models', ...FEATURES]),
+  vitest('tests', ['models', ...FEATURES]),
   {
     name: 'browser',
     async run() {
@@ -202,7 +199,7 @@ const TESTS = [
       )
     },
   },
-  ...(isFull ? [vitest('system', ['models', ...SYSTEM])] : []),
+  ...(isFull ? [vitest('system', SYSTEM)] : []),
 ]
 
 /** The failures of all steps, listed again at the end because the output is long. */
