@@ -126,13 +126,15 @@ export const attentionSeenSchema = attentionKeySchema
 export type AttentionSeen = z.infer<typeof attentionSeenSchema>
 
 /**
- * Nights on which the recommendation of the primary category needs a decision: their number, the first and the last. `effect` is what
- * is expected if these rates are published; null if it was not asked for.
+ * Nights on which the recommendation of the primary category needs a decision: their number, the first and the last, and the active
+ * and the recommended rate of each, in minor units. `effect` is what is expected if these rates are published; null if it was not asked
+ * for.
  */
 export const openRatesSchema = z.object({
   nights: z.int(),
   first: z.string().nullable(),
   last: z.string().nullable(),
+  rates: z.array(z.object({ stayDate: z.string(), active: z.int().nullable(), recommended: z.int() })),
   effect: ratesEffectSchema.nullable(),
 })
 export type OpenRates = z.infer<typeof openRatesSchema>

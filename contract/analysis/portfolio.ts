@@ -22,8 +22,7 @@ export type PortfolioQuery = z.output<typeof portfolioQuerySchema>
  * `dataAsOf` is null if it has no bookings: no figure of its nights is known then. `isFailed` if the figures could not be computed: none
  * is known. `forecast` is actuals plus the forecast of nights ahead, `pickup` the net room nights of the last `PORTFOLIO_DAYS.pickup` days, `open` the nights whose recommendation needs a decision, and
  * `error` the mean error of forecasts `PORTFOLIO_DAYS.error` days ahead, in rooms a night. `toDo` is how many things its dashboard lists for the
- * caller today, and `atRisk` the revenue at risk in the next 90 nights: of all nights behind last year or budget, not only of those
- * listed; both without nights that the caller has seen.
+ * caller today, without nights that the caller has seen, and `atRisk` the revenue at risk in all of the next 90 nights, seen or not.
  */
 export const portfolioRowSchema = z.object({
   companyId: z.int(),

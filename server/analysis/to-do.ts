@@ -50,8 +50,8 @@ export async function readToDo(
 }
 
 /**
- * How many things there are to do in a hotel today, the lines that a user sees on its dashboard, and the revenue at risk in the nights
- * ahead that the user has not seen, in minor units.
+ * How many things there are to do in a hotel today, the lines that a user sees on its dashboard, and the revenue at risk in all nights
+ * ahead, which does not depend on what the user has seen, in minor units.
  */
 export async function readToDoCount(
   db: DbOrTx,
@@ -71,6 +71,6 @@ export async function readToDoCount(
   const toDo = { drafts: publishable[0], refused, connection, groups }
   return {
     count: countToDo({ openRates, toDo, attention: shownAttention(attention) }),
-    atRisk: revenueAtRisk(attention.filter(({ isSeen }) => !isSeen)),
+    atRisk: revenueAtRisk(attention),
   }
 }

@@ -30,7 +30,7 @@ export interface WrittenComparison {
 
 /** A result in the language and formats of a reader. */
 export interface WrittenResult {
-  readonly columns: Readonly<Record<'actual' | 'lastYear' | 'budget' | 'difference', string>>
+  readonly columns: Readonly<Record<'actual' | 'lastYear' | 'toLastYear' | 'budget' | 'toBudget', string>>
   readonly rows: readonly {
     readonly label: string
     readonly actual: string

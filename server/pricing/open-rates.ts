@@ -15,11 +15,12 @@ interface Nights {
   readonly to: StayDate
 }
 
-/** A recommendation that needs a decision; its rate in minor units. */
+/** A recommendation that needs a decision; its rate and the active one, null if there is none, in minor units. */
 export interface OpenRate {
   readonly stayDate: StayDate
   readonly category: number
   readonly rate: number
+  readonly active: number | null
 }
 
 /** The recommendations of the primary category in a range of dates that need a decision, by night. */
@@ -47,7 +48,7 @@ export async function findOpenRates(db: DbOrTx, companyId: number, nights: Night
     const rate = rates?.[id]
     const shown = rate && { active: activeOf(stayDate, id), recommended: rate.rate, fixed: rate.isFixed }
     return shown && isOpenRecommendation(shown, { isChanged: draft !== null })
-      ? [{ stayDate, category: id, rate: shown.recommended }]
+      ? [{ stayDate, category: id, rate: shown.recommended, active: shown.active }]
       : []
   })
 }
@@ -65,6 +66,7 @@ export async function readOpenRates(
     nights: open.length,
     first: open[0]?.stayDate ?? null,
     last: open.at(-1)?.stayDate ?? null,
+    rates: open.map(({ stayDate, active, rate }) => ({ stayDate, active, recommended: rate })),
     effect: expected?.effect ?? null,
     byNight: expected?.byNight ?? null,
   }

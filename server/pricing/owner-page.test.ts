@@ -99,7 +99,7 @@ describe('the owner’s page', () => {
     expect(first).toBe(
       [
         'Revenue and occupancy',
-        'Actual | Last year | Difference | Budget | Difference',
+        'Actual | Last year | vs last year | Budget | vs budget',
         'Room revenue, € | 150,500 | 151,290 | −790 | 140,000 | +10,500',
         'Room nights | 1,204 | 1,230 | −26 | 1,100 | +104',
         `Occupancy | 77.7 % | 79.4 % | −1.7 pp | 71.0 % | +6.7 pp`,

@@ -138,7 +138,7 @@ function writeResult(
   const top = writeHead(page, words, { title: resultTitle(result, nights, reader), y })
   const columns = [
     { label: '', width: 129 },
-    ...[heads.actual, heads.lastYear, heads.difference, heads.budget, heads.difference].map((label) => ({
+    ...[heads.actual, heads.lastYear, heads.toLastYear, heads.budget, heads.toBudget].map((label) => ({
       label,
       width: 74,
       isNumber: true,

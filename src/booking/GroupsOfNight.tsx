@@ -7,21 +7,25 @@ import { useText } from '../core/i18n/text.ts'
 import { blockAddress, groupsAddress } from './groups-address.ts'
 import classes from './groups-of-night.module.css'
 
-/** The groups of a night, each with a link to its request or block, its rooms, its status and its cut-off. */
+/** The groups of a night, each with a link to its request or block, its rooms, its status and its cut-off, and what counts them. */
 export function GroupsOfNight({ groups }: { groups: readonly NightGroup[] }) {
   const { id: companyId } = useCompany()
+  const text = useText()
   const describe = useDescription()
   return (
-    <ul className={classes.groups} aria-label={useText()('figures.nightGroups.title')}>
-      {groups.map((group) => (
-        <li key={`${group.kind} ${group.id}`}>
-          <Link to={group.kind === 'block' ? blockAddress(companyId, group.id) : groupsAddress(companyId, group.id)}>
-            {group.name}
-          </Link>
-          {`, ${describe(group)}`}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={classes.groups} aria-label={text('figures.nightGroups.title')}>
+        {groups.map((group) => (
+          <li key={`${group.kind} ${group.id}`}>
+            <Link to={group.kind === 'block' ? blockAddress(companyId, group.id) : groupsAddress(companyId, group.id)}>
+              {group.name}
+            </Link>
+            {`, ${describe(group)}`}
+          </li>
+        ))}
+      </ul>
+      <p className="small muted">{text('figures.nightGroups.counted')}</p>
+    </>
   )
 }
 

@@ -10,8 +10,14 @@ import { Table } from '../kit/table/Table.tsx'
 import { methodName } from './methods.ts'
 import { type Comparison, comparisons } from './quality.ts'
 
+interface HorizonTableProps {
+  accuracy: Pick<Accuracy, 'byHorizon'> | undefined
+  /** The nights that the figures are of, if they are not named above. */
+  span?: string | null
+}
+
 /** Accuracy and bias at each horizon, with the best baseline. */
-export function HorizonTable({ accuracy }: { accuracy: Pick<Accuracy, 'byHorizon'> | undefined }) {
+export function HorizonTable({ accuracy, span }: HorizonTableProps) {
   const text = useText()
   const formats = useFormats()
   const title = text('forecastRuns.byHorizon')
@@ -28,7 +34,7 @@ export function HorizonTable({ accuracy }: { accuracy: Pick<Accuracy, 'byHorizon
     isNumber: true,
   })
   return (
-    <Card title={title} note={text('forecastRuns.byHorizonNote')}>
+    <Card title={title} note={[span, text('forecastRuns.byHorizonNote')].filter(Boolean).join(' · ')}>
       <Table
         label={title}
         variant="figures"

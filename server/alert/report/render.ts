@@ -126,7 +126,7 @@ const keyFiguresHtml = (written: Written): string => {
 
 /** A result with each comparison and its difference in one cell, which phones have room for. */
 function resultHtml(title: string, { columns, rows, notes }: WrittenResult): string {
-  const heads = [[columns.actual], [columns.lastYear, columns.difference], [columns.budget, columns.difference]].map(
+  const heads = [[columns.actual], [columns.lastYear, columns.toLastYear], [columns.budget, columns.toBudget]].map(
     (lines) => `<th scope="col" style="${STYLES.head};vertical-align:top">${lines.map(escapeHtml).join('<br>')}</th>`,
   )
   const body = rows.map(({ label, actual, lastYear, budget }) => {

@@ -7,7 +7,13 @@ export const de: OwnerPageTexts = {
   result: {
     title: 'Umsatz und Belegung',
     finished: 'Umsatz und Belegung, vergangene Nächte: %s',
-    columns: { actual: 'Ist', lastYear: 'Vorjahr', budget: 'Budget', difference: 'Differenz' },
+    columns: {
+      actual: 'Ist',
+      lastYear: 'Vorjahr',
+      budget: 'Budget',
+      toLastYear: 'ggü. Vorjahr',
+      toBudget: 'ggü. Budget',
+    },
     figures: {
       revenue: 'Logisumsatz',
       roomNights: 'Zimmernächte',

@@ -5,7 +5,13 @@ export const en = {
   result: {
     title: 'Revenue and occupancy',
     finished: 'Revenue and occupancy, finished nights: %s',
-    columns: { actual: 'Actual', lastYear: 'Last year', budget: 'Budget', difference: 'Difference' },
+    columns: {
+      actual: 'Actual',
+      lastYear: 'Last year',
+      budget: 'Budget',
+      toLastYear: 'vs last year',
+      toBudget: 'vs budget',
+    },
     figures: {
       revenue: 'Room revenue',
       roomNights: 'Room nights',

@@ -7,7 +7,13 @@ export const it: OwnerPageTexts = {
   result: {
     title: 'Ricavi e occupazione',
     finished: 'Ricavi e occupazione, notti passate: %s',
-    columns: { actual: 'Consuntivo', lastYear: 'Anno scorso', budget: 'Budget', difference: 'Differenza' },
+    columns: {
+      actual: 'Consuntivo',
+      lastYear: 'Anno scorso',
+      budget: 'Budget',
+      toLastYear: 'vs anno scorso',
+      toBudget: 'vs budget',
+    },
     figures: {
       revenue: 'Ricavo camere',
       roomNights: 'Notti camera',

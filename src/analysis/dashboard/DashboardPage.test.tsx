@@ -161,6 +161,27 @@ describe('DashboardPage', () => {
       expect(card().getByText('−25 rooms vs STLY')).toBeVisible()
       expect(card().getByText('Behind pace · mostly Corporate (−18) · 4,200 EUR below budget')).toBeVisible()
       expect(card().getByText('Event: Fair')).toBeVisible()
+      expect(card().getByText(/Amounts compare the forecast with last year/)).toBeVisible()
+    })
+
+    it('say what is recommended for the nights, or that nothing is, with a link to where it is decided', async () => {
+      const open = (stayDate: string) => ({ stayDate, active: 120_00, recommended: 109_00 })
+      const single = { ...behind, to: behind.from }
+      show(
+        sampleDashboard({
+          attention: [behind, { ...single, kind: 'belowBudget' }, { ...fair, kind: 'full' }],
+          openRates: {
+            ...{ nights: 3, first: '2026-12-12', last: '2027-01-03', effect: null },
+            rates: ['2026-12-12', '2026-12-13', '2027-01-03'].map(open),
+          },
+        }),
+      )
+      const addressOf = async (name: string) => (await card().findByRole('link', { name })).getAttribute('href')
+      expect(await addressOf('2 open recommendations')).toBe(
+        '/manage?view=list&filter=open&from=2026-12-12&to=2026-12-13',
+      )
+      expect(await addressOf('Recommended rate 109 instead of 120')).toBe('/manage?night=2026-12-12')
+      expect(await addressOf('No rate change recommended')).toBe('/manage?night=2026-12-20')
     })
 
     it('stay collapsed below the others once they are marked as seen', async () => {
@@ -188,7 +209,7 @@ describe('DashboardPage', () => {
     }
 
     it('counts the open recommendations with their expected effect, and links to the list of their nights', async () => {
-      show(sampleDashboard({ openRates: { nights: 12, first: '2026-12-12', last: '2027-01-03', effect } }))
+      show(sampleDashboard({ openRates: { nights: 12, first: '2026-12-12', last: '2027-01-03', rates: [], effect } }))
       const link = await card().findByRole('link', { name: '12 open recommendations' })
       expect(link.getAttribute('href')).toBe('/manage?view=list&filter=open&order=effect&from=2026-12-12&to=2027-01-03')
       expect(card().getByText('−1,344')).toBeVisible()

@@ -1,4 +1,8 @@
-import { EVALUATED_HORIZONS, type EvaluatedNights } from '../../../contract/forecast/forecast-run.ts'
+import {
+  EVALUATED_HORIZONS,
+  type EvaluatedNights,
+  type HotelAccuracy,
+} from '../../../contract/forecast/forecast-run.ts'
 import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useCall } from '../../core/http/use-call.ts'
@@ -41,14 +45,11 @@ export default function AccuracyPage() {
     { query: { companyId, horizon } },
     { keepsPrevious: true },
   )
-  const { from = null, to = null } = call.data ?? {}
+  const spanOf = ({ from, to }: HotelAccuracy) =>
+    from && to && text('forecastRuns.span', { from: formats.day(from), to: formats.day(to) })
   return (
     <>
-      <PageHead
-        title={text('common.pages.forecastAccuracy')}
-        breadcrumbs={<Breadcrumbs />}
-        note={from && to && text('forecastRuns.span', { from: formats.day(from), to: formats.day(to) })}
-      />
+      <PageHead title={text('common.pages.forecastAccuracy')} breadcrumbs={<Breadcrumbs />} />
       <Loaded
         call={call}
         failed={text('forecastRuns.accuracyFailed')}
@@ -64,7 +65,7 @@ export default function AccuracyPage() {
       >
         {(accuracy) => (
           <>
-            <HorizonTable accuracy={accuracy} />
+            <HorizonTable accuracy={accuracy} span={spanOf(accuracy)} />
             <Row spacing="8px 16px">
               <SkipToChart />
               <Segmented

@@ -12,7 +12,11 @@ export const lineOverColumns = (
   [
     { color: colours.surface, width: 3.5, type: 'solid' },
     { color: colour, width: 1.5, type },
-  ].map((lineStyle, place) => ({ type: 'line', symbol: 'none', silent: true, data, lineStyle, z: 3 + place }))
+  ].map((lineStyle, place) => ({
+    ...{ type: 'line', symbol: 'none', silent: true, data, lineStyle, z: 3 + place },
+    // A single value is a mark instead of a line.
+    itemStyle: { color: lineStyle.color },
+  }))
 
 /** The rooms that can be sold: a thin line that steps between nights. */
 export const capacityLine = (data: Points, colours: TokenColours) => ({

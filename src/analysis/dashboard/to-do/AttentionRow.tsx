@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import type { Attention } from '../../../../contract/analysis/analysis.ts'
+import type { Attention, OpenRates } from '../../../../contract/analysis/analysis.ts'
 import { addDays } from '../../../../contract/platform/stay-date.ts'
 import { useCompany } from '../../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
@@ -10,6 +10,7 @@ import { useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Delta } from '../../../kit/Delta.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
+import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
 import { type RowFigure, ToDoRow } from './ToDoRow.tsx'
 import { useMoney } from './use-money.ts'
 
@@ -61,15 +62,41 @@ function useFigure({ kind, difference, roomNights, capacity, atStake }: Attentio
   return { value: <b>{rooms}</b>, label: text('dashboard.attention.onTheBooks') }
 }
 
-interface AttentionRowProps {
+export interface AttentionRowProps {
   item: Attention
   currency: string
   /** The calendar entry of the first night. */
   mark: string | undefined
+  /** The open recommendations of the nights ahead; null if they are not known. */
+  rates: OpenRates['rates'] | null
+}
+
+/** What is recommended for the nights, with a link to where it is decided. */
+function Advice({ item: { from, to }, currency, rates }: Pick<AttentionRowProps, 'item' | 'currency' | 'rates'>) {
+  const text = useText()
+  const { rate } = useRateTexts(currency)
+  if (!rates) return null
+  const open = rates.filter(({ stayDate }) => stayDate >= from && stayDate <= to)
+  const [first] = open
+  if (!first || from === to)
+    return (
+      <Link to={`/manage?night=${from}`}>
+        {!first
+          ? text('dashboard.attention.noAdvice')
+          : first.active === null
+            ? text('dashboard.attention.firstRate', { recommended: rate(first.recommended) })
+            : text('dashboard.attention.advice', { recommended: rate(first.recommended), active: rate(first.active) })}
+      </Link>
+    )
+  return (
+    <Link to={`/manage?view=list&filter=open&from=${from}&to=${to}`}>
+      {text('dashboard.toDo.rates', { smart_count: open.length })}
+    </Link>
+  )
 }
 
 /** Nights that need attention, with the reason, a link to their figures and a button that marks them as seen. */
-export function AttentionRow({ item, currency, mark }: AttentionRowProps) {
+export function AttentionRow({ item, currency, mark, rates }: AttentionRowProps) {
   const text = useText()
   const formats = useFormats()
   const { unit, amount } = useMoney(currency)
@@ -96,7 +123,11 @@ export function AttentionRow({ item, currency, mark }: AttentionRowProps) {
       }
       reason={
         <>
-          <p>{reasons.join(' · ')}</p>
+          <p>
+            {reasons.join(' · ')}
+            {rates && ' · '}
+            <Advice item={item} currency={currency} rates={rates} />
+          </p>
           {seen.isError && <p role="alert">{text('dashboard.attention.notMarked')}</p>}
         </>
       }

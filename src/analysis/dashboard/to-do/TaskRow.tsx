@@ -7,7 +7,7 @@ import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import type { CalendarMarks } from '../../../kit/figures/use-marks.ts'
 import { MoneyDelta } from '../../../kit/MoneyDelta.tsx'
-import { AttentionRow } from './AttentionRow.tsx'
+import { AttentionRow, type AttentionRowProps } from './AttentionRow.tsx'
 import { type RowFigure, ToDoRow } from './ToDoRow.tsx'
 import type { Task } from './tasks.ts'
 import { useMoney } from './use-money.ts'
@@ -39,14 +39,14 @@ function useEffectTexts(currency: string) {
 
 const joined = (...parts: (string | null | false)[]): string => parts.filter(Boolean).join(' · ')
 
-interface TaskRowProps {
+interface TaskRowProps extends Pick<AttentionRowProps, 'rates'> {
   task: Task
   currency: string
   marks: CalendarMarks
 }
 
 /** Something to do today: what it is, why, its money, and the link to the page where it is done. */
-export function TaskRow({ task, currency, marks }: TaskRowProps) {
+export function TaskRow({ task, currency, marks, rates }: TaskRowProps) {
   const text = useText()
   const formats = useFormats()
   const { id: companyId } = useCompany()
@@ -55,7 +55,7 @@ export function TaskRow({ task, currency, marks }: TaskRowProps) {
   const systemName = useSystemName()
   const connects = useHasAuthority('HOTEL_ADMIN', 'PMS_ADMIN')
   if (task.type === 'attention')
-    return <AttentionRow item={task.item} currency={currency} mark={marks.names.get(task.item.from)} />
+    return <AttentionRow item={task.item} currency={currency} mark={marks.names.get(task.item.from)} rates={rates} />
   if (task.type === 'connection') {
     const { kind, state } = task.connection
     const name = `${systemName(kind)}: ${text(`connectionState.${state}`)}`

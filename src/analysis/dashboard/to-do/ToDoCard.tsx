@@ -25,6 +25,10 @@ interface ToDoCardProps {
 const keyOfTask = (task: Task): string =>
   task.type === 'attention' ? keyOf(task.item) : task.type === 'group' ? `group ${task.group.id}` : task.type
 
+/** Whether a line has rooms and an amount that are compared with last year or the budget. */
+const isCompared = (task: Task): boolean =>
+  task.type === 'attention' && ['behind', 'belowBudget', 'ahead'].includes(task.item.kind)
+
 /** What there is to do today, decisions first, each with a link to where it is done; nights that were seen are collapsed. */
 export function ToDoCard({ dashboard, marks }: ToDoCardProps) {
   const text = useText()
@@ -36,6 +40,7 @@ export function ToDoCard({ dashboard, marks }: ToDoCardProps) {
   const tasks = dashboard ? tasksOf(dashboard) : []
   const seen = (dashboard?.attention ?? []).filter(({ isSeen }) => isSeen)
   const currency = dashboard?.currency ?? ''
+  const rates = dashboard?.openRates?.rates ?? null
   const seenBefore = useRef<number | null>(null)
   const seenNow = dashboard ? seen.length : null
   // The button that marked an item disappears with it: the focus moves to the item's new position.
@@ -86,14 +91,21 @@ export function ToDoCard({ dashboard, marks }: ToDoCardProps) {
       {tasks.length > 0 && (
         <ul className={classes.rows}>
           {tasks.slice(0, isWhole ? tasks.length : FEW).map((task) => (
-            <TaskRow key={keyOfTask(task)} task={task} currency={currency} marks={marks} />
+            <TaskRow key={keyOfTask(task)} task={task} currency={currency} marks={marks} rates={rates} />
           ))}
         </ul>
       )}
+      {tasks.some(isCompared) && <p className="small muted padded">{text('dashboard.attention.basis')}</p>}
       {seen.length > 0 && (
         <ul id={id} className={classes.seen} hidden={!isSeenShown}>
           {seen.map((item) => (
-            <AttentionRow key={keyOf(item)} item={item} currency={currency} mark={marks.names.get(item.from)} />
+            <AttentionRow
+              key={keyOf(item)}
+              item={item}
+              currency={currency}
+              mark={marks.names.get(item.from)}
+              rates={rates}
+            />
           ))}
         </ul>
       )}

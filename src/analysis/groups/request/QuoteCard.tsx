@@ -89,6 +89,7 @@ function Figures({ quote, rate, onTakeRate, onTakeDates }: FiguresProps) {
   const { settings } = useUser()
   const unit = formats.currencyUnit(currency, settings.showCurrencySymbol)
   const { total, gain, recommendedGain, missingRooms } = quote
+  const onSale = saleRateOf(quote)
   const money = (amount: number) => `${formats.wholeMoney(amount, currency)} ${unit}`
   const rateText = (amount: number) => `${formats.money(amount, currency)} ${unit}`
   return (
@@ -124,6 +125,15 @@ function Figures({ quote, rate, onTakeRate, onTakeDates }: FiguresProps) {
                 amount: money(Math.abs(gain)),
               })}
             </b>
+          </p>
+        )}
+        {onSale !== null && total.recommendedRate < onSale && total.displaced < total.roomNights && (
+          <p>
+            {text('groups.quote.belowSale', {
+              sale: rateText(onSale),
+              rooms: formats.decimal(total.roomNights - total.displaced),
+              all: formats.decimal(total.roomNights),
+            })}
           </p>
         )}
         {missingRooms > 0 && (
@@ -166,6 +176,17 @@ function Figures({ quote, rate, onTakeRate, onTakeDates }: FiguresProps) {
       <Alternatives quote={quote} unit={unit} {...(onTakeDates && { onTakeDates })} />
     </>
   )
+}
+
+/** The mean rate on sale of the rooms and nights of a group, in minor units; null if one is unknown. */
+function saleRateOf({ nights }: Quote): number | null {
+  let [rooms, paid] = [0, 0]
+  for (const night of nights) {
+    if (night.active === null) return null
+    rooms += night.rooms
+    paid += night.rooms * night.active
+  }
+  return rooms === 0 ? null : paid / rooms
 }
 
 /** What the group does to each of its nights. */

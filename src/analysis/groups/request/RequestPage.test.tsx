@@ -98,6 +98,7 @@ describe('the page of a new request', () => {
       }),
     )
     expect(await screen.findByText('Earns 342 EUR more')).toBeVisible()
+    expect(screen.getByText(/^The rate on sale is 110.00 EUR on average.* 6.6 of its 9.0 room nights/)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Offer 80.00 EUR' }))
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Tentative')
     await save()

@@ -1,3 +1,4 @@
+import { useStore } from 'ra-core'
 import { useState } from 'react'
 import { OVERRIDE_REASONS, type OverrideReason } from '../../../../contract/pricing/decision.ts'
 import { type Draft, isOutside, type RestrictionChange } from '../../../../contract/pricing/draft.ts'
@@ -52,6 +53,12 @@ const changesOf = ({ lines, restrictions }: Pick<RateDrafts, 'lines' | 'restrict
   })),
 ]
 
+/** Why the recommended rates were not taken, and the changes for which the user chose it. */
+interface ChosenReason {
+  readonly reason: OverrideReason
+  readonly changes: readonly number[]
+}
+
 /** The unpublished changes of the hotel by any user, with checkboxes to publish or discard several at once. */
 export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
   const { discard, publish } = drafts
@@ -62,7 +69,8 @@ export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
   const [isOpen, setOpen] = useState(false)
   const [most, setMost] = useState(STEP)
-  const [overrideReason, setOverrideReason] = useState<OverrideReason | null>(null)
+  // Chosen before publishing, it is still there if the page is left in between, as long as one of its changes is.
+  const [chosen, choose] = useStore<ChosenReason | null>(`manage.overrideReason.${data.companyId}`, null)
   useModalOfPage(PUBLISH)
   const changes = changesOf(drafts)
   if (changes.length === 0) return null
@@ -85,6 +93,7 @@ export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
     setUnticked(next)
   }
   const overrides = published.lines.filter(isOverride)
+  const overrideReason = chosen && overrides.some(({ id }) => chosen.changes.includes(id)) ? chosen.reason : null
   const send = () => {
     const lines = published.lines.map((line) => ({
       id: line.id,
@@ -95,7 +104,7 @@ export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
       { lines, ...(restrictions.length > 0 && { restrictions }) },
       {
         onSuccess: (publication) => {
-          setOverrideReason(null)
+          choose(null)
           onPublished(publication)
         },
       },
@@ -176,7 +185,11 @@ export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
           <Segmented<OverrideReason | ''>
             label={text('manage.changes.why', { smart_count: overrides.length })}
             value={overrideReason ?? ''}
-            onChange={(reason) => setOverrideReason(reason === '' || reason === overrideReason ? null : reason)}
+            onChange={(reason) =>
+              choose(
+                reason === '' || reason === overrideReason ? null : { reason, changes: overrides.map(({ id }) => id) },
+              )
+            }
             options={OVERRIDE_REASONS.map((value) => ({ value, label: text(`manage.changes.whys.${value}`) }))}
           />
         </Row>
@@ -195,7 +208,7 @@ export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
                 confirm={text('manage.changes.discard')}
                 cancel={text('common.form.cancel')}
                 isBusy={isSending}
-                onConfirm={() => discard.mutate(choiceOf(tickedLines), { onSuccess: () => setOverrideReason(null) })}
+                onConfirm={() => discard.mutate(choiceOf(tickedLines), { onSuccess: () => choose(null) })}
               />
             )}
             <Button variant="primary" disabled={isSending || publishedCount === 0} onClick={start}>

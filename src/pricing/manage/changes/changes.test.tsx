@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RestrictionChange } from '../../../../contract/pricing/draft.ts'
 import type {
@@ -73,10 +74,11 @@ function show(
     undo = undefined as PublicationUndo | undefined,
     latest = [] as Publication[],
     unpublished = DRAFTS,
+    element = <ManagePage />,
   } = {},
 ) {
   let [drafts, stored] = [unpublished, publication]
-  const page = renderConsole(<ManagePage />, {
+  const page = renderConsole(element, {
     at,
     routes: {
       'GET /api/pricing/nights': ({ query }) => ({
@@ -258,6 +260,25 @@ describe('unpublished changes', () => {
     expect(await changes.findByText('Outside the limits 80 to 140: cannot be published')).toBeVisible()
     await userEvent.click(changes.getByRole('button', { name: 'Publish 1 change' }))
     await waitFor(() => expect(sent()[0]?.body).toEqual({ lines: [{ id: 1, revision: 1 }] }))
+  })
+
+  it('the reason for own rates is still chosen when the page was left before publishing', async () => {
+    const { router, sent } = show(publicationOf('demo'), {
+      element: (
+        <Routes>
+          <Route index element={<ManagePage />} />
+          <Route path="elsewhere" element={null} />
+        </Routes>
+      ),
+    })
+    await userEvent.click((await bar()).getByRole('button', { name: 'Market' }))
+    await act(() => router.navigate('/elsewhere'))
+    expect(screen.queryByText('2 changes, 2 selected')).toBeNull()
+    await act(() => router.navigate('/'))
+    expect((await bar()).getByRole('button', { name: 'Market', pressed: true })).toBeVisible()
+    await userEvent.click((await bar()).getByRole('button', { name: 'Publish 2 changes' }))
+    await confirm('Publish 2 changes')
+    expect(sent()[0]?.body).toMatchObject({ lines: [{ id: 1 }, { id: 2, overrideReason: 'market' }] })
   })
 
   it('unpublished changes appear immediately when a colleague saves them', async () => {
