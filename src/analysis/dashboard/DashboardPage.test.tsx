@@ -180,7 +180,7 @@ describe('DashboardPage', () => {
       expect(await addressOf('2 open recommendations')).toBe(
         '/manage?view=list&filter=open&from=2026-12-12&to=2026-12-13',
       )
-      expect(await addressOf('Recommended rate 109 instead of 120')).toBe('/manage?night=2026-12-12')
+      expect(await addressOf('Recommended: 109 instead of 120')).toBe('/manage?night=2026-12-12')
       expect(await addressOf('No rate change recommended')).toBe('/manage?night=2026-12-20')
     })
 

@@ -95,7 +95,7 @@ export function ToDoCard({ dashboard, marks }: ToDoCardProps) {
           ))}
         </ul>
       )}
-      {tasks.some(isCompared) && <p className="small muted padded">{text('dashboard.attention.basis')}</p>}
+      {tasks.some(isCompared) && <CardNote className="small">{text('dashboard.attention.basis')}</CardNote>}
       {seen.length > 0 && (
         <ul id={id} className={classes.seen} hidden={!isSeenShown}>
           {seen.map((item) => (
