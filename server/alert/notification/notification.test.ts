@@ -11,12 +11,14 @@ beforeEach(async () => {
 })
 afterEach(() => test.close())
 
+/** A hotel of the demo with unmapped segments and room types. */
+const HOTEL = 5
 const banner = async (query = '') =>
   (
     await test.as(
-      'hotel.admin',
+      'admin',
       'GET',
-      `/api/notification/banner?userId=${await test.idOf('hotel.admin')}&companyId=1${query}`,
+      `/api/notification/banner?userId=${await test.idOf('admin')}&companyId=${HOTEL}${query}`,
     )
   ).json<Page<Notification>>()
 
@@ -43,7 +45,7 @@ describe('a hotel’s notifications', () => {
 
   it('notifications leave the list once they are seen; marking one twice changes nothing', async () => {
     const [first] = (await banner()).content
-    const see = () => test.as('hotel.admin', 'PATCH', `/api/notification/banner/${first?.id}`, { body: { seen: true } })
+    const see = () => test.as('admin', 'PATCH', `/api/notification/banner/${first?.id}`, { body: { seen: true } })
     expect((await see()).json()).toMatchObject({ id: first?.id, seen: true })
     expect((await see()).statusCode).toBe(200)
     expect((await banner()).content.map(({ id }) => id)).not.toContain(first?.id)
@@ -90,7 +92,7 @@ describe('a hotel’s notifications', () => {
 
   it('notifications cannot be marked by a user who has read an older state', async () => {
     const [first] = (await banner()).content
-    const response = await test.as('hotel.admin', 'PATCH', `/api/notification/banner/${first?.id}`, {
+    const response = await test.as('admin', 'PATCH', `/api/notification/banner/${first?.id}`, {
       body: { seen: true },
       headers: { 'if-match': '"99"' },
     })
