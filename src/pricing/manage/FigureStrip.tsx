@@ -10,15 +10,15 @@ interface FigureStripProps {
 
 /** A few figures beside each other, as many in a row as there is room for. */
 export const FigureStrip = ({ label, figures }: FigureStripProps) => (
-  <div className={classes.place}>
+  <div className="container">
     {label && <p className={classes.label}>{label}</p>}
     <dl className={classes.figures} style={{ '--count': figures.length } as CSSProperties}>
       {figures.map(([name, value, also]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <b>{value}</b>
-            <span>{also}</span>
+            <b className={classes.value}>{value}</b>
+            <span className={classes.also}>{also}</span>
           </dd>
         </div>
       ))}

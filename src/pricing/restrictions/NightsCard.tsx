@@ -17,6 +17,7 @@ import { usePricingDocument } from '../../hotel/use-pricing-document.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
+import pickers from '../../kit/figures/pickers.module.css'
 import { SelectPicker } from '../../kit/figures/SelectPicker.tsx'
 import { isWeekendNight } from '../../kit/figures/weekend.ts'
 import { Icon } from '../../kit/Icon.tsx'
@@ -24,7 +25,6 @@ import { Loaded } from '../../kit/Loaded.tsx'
 import { Row } from '../../kit/layout/Row.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
 import { Table } from '../../kit/table/Table.tsx'
-import classes from './restrictions.module.css'
 
 const isRestricted = ({ restriction }: RestrictedNight): boolean => restrictingParts(restriction).length > 0
 
@@ -78,7 +78,7 @@ export function NightsCard({ options: { categories } }: { options: PricingOption
             >
               <Icon name="back" />
             </Button>
-            <b aria-live="polite" className={classes.month}>
+            <b aria-live="polite" className={pickers.period}>
               {formats.month(month)}
             </b>
             <Button

@@ -151,13 +151,13 @@ function MonthGrid({ first, nights, format, reference, cell }: MonthGridProps) {
             const now = averageOf(ofWeekday, ({ now }) => now)[format.measure]
             const then = averageOf(ofWeekday, ({ comparisons: [before = null] }) => before)[format.measure]
             return (
-              <td key={monday} className={classes.average}>
+              <td key={monday}>
                 {ofWeekday.length > 0 && (
                   <>
-                    <span className="muted">{text('analyse.calendar.average')}</span>
-                    <b>{format.write(now)}</b>
+                    <span className="muted block">{text('analyse.calendar.average')}</span>
+                    <b className="block">{format.write(now)}</b>
                     {reference && (
-                      <span className="muted">
+                      <span className="muted block">
                         {text('analyse.calendar.reference', {
                           name: text(`figures.referencesShort.${reference}`),
                           value: format.write(then),
@@ -213,9 +213,13 @@ function NightCell({ row, format, hasForecast, mark, notes, isActive, isOpened, 
         .join(', ')}
       className={clsx(grid.night, classes.night, isWeekendNight(stayDate) && grid.weekend, isOpened && grid.opened)}
     >
-      <span className={classes.top}>
-        <span className={clsx('bold nowrap', classes.day, isToday && classes.today)}>{Number(stayDate.slice(8))}</span>
-        {notes > 0 && <Icon name="note" size={14} />}
+      <span className={grid.top}>
+        <span className={clsx('bold nowrap', isToday && classes.today)}>{Number(stayDate.slice(8))}</span>
+        {notes > 0 && (
+          <span className="muted flex">
+            <Icon name="note" size={14} />
+          </span>
+        )}
       </span>
       <span className={classes.mark} title={mark}>
         {mark}
@@ -225,7 +229,7 @@ function NightCell({ row, format, hasForecast, mark, notes, isActive, isOpened, 
         {difference !== null && (
           <Delta value={perCent(difference)}>
             {format.writeDifference(difference)}
-            <span className={classes.unit}> {format.differenceUnit}</span>
+            <span> {format.differenceUnit}</span>
           </Delta>
         )}
       </span>

@@ -6,6 +6,7 @@ import { useUser } from '../../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import pickers from '../../../kit/figures/pickers.module.css'
 import { SaveButtons } from '../../../kit/figures/SaveButtons.tsx'
 import type { StayRange } from '../../../kit/figures/stay-range.ts'
 import { Icon } from '../../../kit/Icon.tsx'
@@ -17,7 +18,6 @@ import { useListColumns } from '../list/use-list-columns.ts'
 import type { ManageView } from '../use-manage-view.ts'
 import { CalendarGrid } from './CalendarGrid.tsx'
 import { CalendarLegend } from './CalendarLegend.tsx'
-import classes from './calendar.module.css'
 import type { CalendarPaging } from './calendar-periods.ts'
 import { PeriodFigures } from './PeriodFigures.tsx'
 import { nightsIn } from './period-sums.ts'
@@ -59,12 +59,12 @@ export function CalendarCard({ view, data, category, drafts, lines, selected, on
     )
   }
   return (
-    <Paper variant="outlined" component="section" className={classes.card} aria-label={name}>
-      <CardBar className={classes.head}>
+    <Paper variant="outlined" component="section" className="container" aria-label={name}>
+      <CardBar className="between">
         <CategoryPicker view={view} data={data} category={category} />
         <Row>
           {step(-1)}
-          <h2 aria-live="polite" className={classes.name}>
+          <h2 aria-live="polite" className={pickers.period}>
             {name}
           </h2>
           {step(1)}

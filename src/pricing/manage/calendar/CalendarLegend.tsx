@@ -1,10 +1,9 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useText } from '../../../core/i18n/text.ts'
+import legend from '../../../kit/figures/legend.module.css'
 import grid from '../../../kit/figures/night-grid.module.css'
 import { Icon } from '../../../kit/Icon.tsx'
-import { CardBody } from '../../../kit/layout/CardBody.tsx'
-import { Row } from '../../../kit/layout/Row.tsx'
 import { ChangedRate } from '../ActiveRate.tsx'
 import { AutopilotMark } from '../AutopilotMark.tsx'
 import type { RateDifference } from '../night-state.ts'
@@ -47,7 +46,7 @@ export function CalendarLegend({ view: { paging, range, today }, unit }: Calenda
     [text('manage.legend.restricted'), <Icon key="restricted" name="restricted" size={14} />],
     [
       text('manage.legend.bar'),
-      <span key="bar" className={classes.legendBar}>
+      <span key="bar" >
         <OccupancyBar otb={0.5} forecast={0.85} />
       </span>,
     ],
@@ -66,13 +65,13 @@ export function CalendarLegend({ view: { paging, range, today }, unit }: Calenda
     [text('manage.legend.drafted'), <ChangedRate key="drafted" before="139" after="149" />],
   ]
   return (
-    <CardBody component="ul" direction="row" spacing="8px 16px" className={classes.legend}>
+    <ul className={clsx("padded", legend.legend, classes.legend)}>
       {entries.map(([name, mark]) => (
-        <Row key={name} component="li" isInline spacing={1.5}>
+        <li key={name}>
           <span aria-hidden="true">{mark}</span>
           {name}
-        </Row>
+        </li>
       ))}
-    </CardBody>
+    </ul>
   )
 }

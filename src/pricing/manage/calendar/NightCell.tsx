@@ -71,17 +71,17 @@ export const NightCell = memo(function NightCell(props: NightCellProps) {
         stayDate < today && classes.past,
         isWeekendNight(stayDate) && grid.weekend,
         isOpened && grid.opened,
-        isSelected && classes.selected,
-        drafted !== undefined && classes.drafted,
+        isSelected && [grid.selected, classes.selected],
+        drafted !== undefined && grid.drafted,
       )}
     >
-      <div className={classes.top}>
+      <div className={grid.top}>
         <span className="bold nowrap">
           {props.isMonthNamed ? formats.dayAndMonth(stayDate) : Number(stayDate.slice(8))}
         </span>
         <span className={classes.marks}>
           {restrictions.map(({ mark }) => (
-            <span key={mark} className={classes.mark}>
+            <span key={mark} className={clsx(grid.mark, classes.mark)}>
               {mark}
             </span>
           ))}
@@ -114,7 +114,7 @@ export const NightCell = memo(function NightCell(props: NightCellProps) {
         {rate && unsold !== null && <UnsoldRate fixed={unsold} active={rate.active} rates={rates} />}
       </div>
       <div className={classes.shares}>
-        <span>{otb !== null && `${whole(otb)} %`}</span>
+        <span className="medium">{otb !== null && `${whole(otb)} %`}</span>
         <span className={classes.expected}>
           {forecast !== null && stayDate >= today && text('manage.cell.forecastShort', { percent: whole(forecast) })}
         </span>

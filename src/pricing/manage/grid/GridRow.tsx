@@ -1,6 +1,7 @@
 import type { VirtualItem } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
 import { memo } from 'react'
+import nights from '../../../kit/figures/night-grid.module.css'
 import { isWeekendNight } from '../../../kit/figures/weekend.ts'
 import type { RateTexts } from '../../use-rate-texts.ts'
 import { ActiveRate } from '../ActiveRate.tsx'
@@ -67,10 +68,10 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             aria-selected={isSelected}
             className={clsx(
               classes.cell,
-              isWeekendNight(shown.nights[column] ?? '') && classes.weekend,
-              drafted !== undefined && classes.changed,
-              isSelected && classes.selected,
-              column === active && classes.active,
+              isWeekendNight(shown.nights[column] ?? '') && nights.weekend,
+              drafted !== undefined && nights.drafted,
+              isSelected && nights.selected,
+              column === active && nights.opened,
             )}
             style={{ left: nameWidth + start, width: size }}
           >

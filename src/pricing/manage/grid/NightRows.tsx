@@ -6,6 +6,7 @@ import type { PricedNight, PricedNights } from '../../../../contract/pricing/pri
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Delta } from '../../../kit/Delta.tsx'
+import nightGrid from '../../../kit/figures/night-grid.module.css'
 import { isWeekendNight } from '../../../kit/figures/weekend.ts'
 import { Skeleton } from '../../../kit/Skeleton.tsx'
 import type { RateTexts } from '../../use-rate-texts.ts'
@@ -54,7 +55,7 @@ export function NightRows({ data, texts, columns, nameWidth }: NightRowsProps) {
   const figureOf: Record<(typeof FIGURES)[number], (night: PricedNight) => ReactNode> = {
     events: (night) => {
       const names = namesOn(night).join(', ')
-      return names && <span title={names}>{names}</span>
+      return names && <span className="warn" title={names}>{names}</span>
     },
     occupancy: (night) => percent(night.roomNights, night),
     forecast: (night) => percent(expectedRooms(night, data.today), night),
@@ -68,10 +69,10 @@ export function NightRows({ data, texts, columns, nameWidth }: NightRowsProps) {
   /** Where a cell is, from the left; the names are the first column. */
   const placed = (column: number, left: number, width: number) => ({
     'aria-colindex': column + 2,
-    className: clsx(isWeekendNight(data.nights[column]?.stayDate ?? '') && classes.weekend),
+    className: clsx(isWeekendNight(data.nights[column]?.stayDate ?? '') && nightGrid.weekend),
     style: { left: nameWidth + left, width },
   })
-  const name = { 'aria-colindex': 1, className: classes.corner, style: { width: nameWidth } }
+  const name = { 'aria-colindex': 1, className: classes.name, style: { width: nameWidth } }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out columns that are not in sight
     <div role="rowgroup" className={classes.head} style={{ height: NIGHT_ROWS_PX }}>
@@ -131,7 +132,7 @@ export function PendingGrid({ nights, nameWidth }: PendingGridProps) {
   const formats = useFormats()
   const row = (name: string, height: number, content: (night: StayDate) => ReactNode) => (
     <div key={name} className={classes.headRow} style={{ height }}>
-      <span className={classes.corner} style={{ width: nameWidth }}>
+      <span className={classes.name} style={{ width: nameWidth }}>
         {name}
       </span>
       {nights.map((night, place) => (

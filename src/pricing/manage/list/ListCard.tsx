@@ -163,7 +163,7 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
 
 /** What the list is filtered and sorted by, and beside it its files; on a phone the filters are behind a button. */
 const ListBar = ({ active, tools, children }: { active: number; tools?: ReactNode; children: ReactNode }) => (
-  <CardBar className={classes.head}>
+  <CardBar align="end">
     <div className={classes.filters}>
       <Filters active={active}>
         <Row spacing="8px 16px" align="end">
@@ -171,7 +171,7 @@ const ListBar = ({ active, tools, children }: { active: number; tools?: ReactNod
         </Row>
       </Filters>
     </div>
-    <Row component="span" className={classes.save}>
+    <Row component="span" className="to-end">
       {tools}
     </Row>
   </CardBar>

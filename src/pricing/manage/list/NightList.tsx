@@ -115,7 +115,7 @@ export function NightList({ view, rows, effects, data, drafts, selected, onSelec
           <Heads effectUnit={effects && unit} />
         </div>
         {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-        <div role="rowgroup" className={classes.rows} style={{ height: virtual.getTotalSize() }}>
+        <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start, size }) => {
             const row = rows[index]
             return (

@@ -7,6 +7,7 @@ import { useUser } from '../../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
+import grid from '../../../kit/figures/night-grid.module.css'
 import { isWeekendNight } from '../../../kit/figures/weekend.ts'
 import { Icon } from '../../../kit/Icon.tsx'
 import { MoneyDelta } from '../../../kit/MoneyDelta.tsx'
@@ -91,8 +92,8 @@ export function NightRow({
       style={style}
       className={clsx(
         classes.row,
-        isWeekendNight(stayDate) && classes.weekend,
-        (isSelected || view.night === stayDate) && classes.selected,
+        isWeekendNight(stayDate) && grid.weekend,
+        (isSelected || view.night === stayDate) && grid.selected,
       )}
     >
       {cell(
@@ -116,13 +117,13 @@ export function NightRow({
           {view.isPhone && (marked || expected) && (
             <span className={classes.under}>
               {expected && text('manage.list.heads.effect')} {expected}{' '}
-              {marked && <span className={classes.marked}>{marked}</span>}
+              {marked && <span className="warn">{marked}</span>}
             </span>
           )}
         </>,
       )}
       {cell(classes.level, data.levels.find(({ id }) => id === night.level)?.name ?? text('manage.none'))}
-      {cell(classes.event, marked && <span title={marked}>{marked}</span>)}
+      {cell(clsx(classes.event, 'warn'), marked && <span title={marked}>{marked}</span>)}
       {cell(classes.rooms, formats.count(night.roomNights))}
       {cell(
         classes.occupancy,
@@ -151,7 +152,7 @@ export function NightRow({
         classes.marks,
         <>
           {marksOf(rate.restriction).map(({ mark, meaning }) => (
-            <span key={mark} title={meaning} className={classes.mark}>
+            <span key={mark} title={meaning} className={grid.mark}>
               {mark}
             </span>
           ))}

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { useId } from 'react'
 import { useHasAuthority } from '../../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
@@ -10,7 +9,6 @@ import { useLeaveWarning } from '../../../kit/form/use-leave-warning.ts'
 import { VersionTable } from '../../../kit/form/VersionTable.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { Row } from '../../../kit/layout/Row.tsx'
-import activeRate from '../active-rate.module.css'
 import { recommendationOf, unsoldRate } from '../night-state.ts'
 import { RecommendedRate } from '../RecommendedRate.tsx'
 import { LimitChange } from './LimitChange.tsx'
@@ -75,7 +73,7 @@ export function RateForm(props: TabProps & { isReadOnly: boolean }) {
           : text('manage.rate.noLevel')}
       </p>
       {unsold !== null && (
-        <p className={clsx('small', activeRate.unsold)}>
+        <p className="small bold down">
           <Icon name="alert" size={14} />{' '}
           {text('manage.rate.unsold', {
             fixed: rates.rate(unsold),
