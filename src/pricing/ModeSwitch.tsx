@@ -62,7 +62,7 @@ export function ModeSwitch({ row, name, modes: { modeOf, onChange, isDisabled },
         }}
       />
       {isAsking && (
-        <div className={classes.question}>
+        <div className="mt-8">
           <Confirmation
             align="start"
             question={text(hasEarned ? 'decisions.switchOn.clear' : 'decisions.switchOn.question', { gain: gain(row) })}

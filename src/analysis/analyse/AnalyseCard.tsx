@@ -87,7 +87,7 @@ export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
               address.put({ granularity: value === 'day' ? null : value, night: null, lastNight: null })
             }}
           />
-          <label className={classes.overlay}>
+          <label className="inline-row compact pointer gap-6 touchable">
             <input
               type="checkbox"
               checked={hasForecast}
@@ -118,7 +118,7 @@ export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
             </p>
           )}
           {report && rows.every(({ now }) => now.roomNights === 0) && (
-            <p className={classes.nothing}>{text('analyse.nothing')}</p>
+            <p className="compact">{text('analyse.nothing')}</p>
           )}
         </>
       }

@@ -7,6 +7,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { useGroupName } from '../../kit/figures/use-group-name.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
+import chip from '../../kit/list/filter-chip.module.css'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import classes from './filter-picker.module.css'
 import { useChoices } from './use-analyse.ts'
@@ -33,7 +34,7 @@ export function FilterPicker({ filter, values, view }: FilterPickerProps) {
         : text('analyse.countOf', { filter: name, smart_count: values.length })
   return (
     <Dropdown
-      triggerClass={clsx(classes.trigger, first !== undefined && classes.on)}
+      triggerClass={clsx('inline-row gap-6 control pointer', classes.trigger, first !== undefined && chip.on)}
       trigger={
         <>
           {shown}
@@ -66,10 +67,10 @@ function Choices({ filter, values, view }: FilterPickerProps) {
       empty={(data) => allOf(data.groups).length === 0 && <EmptyState title={text('analyse.nothingToChoose')} />}
     >
       {(data) => (
-        <ul className={classes.choices}>
+        <ul>
           {allOf(data.groups).map((value) => (
             <li key={value}>
-              <label>
+              <label className={clsx('row pointer', classes.choice)}>
                 <input
                   type="checkbox"
                   checked={values.includes(value)}

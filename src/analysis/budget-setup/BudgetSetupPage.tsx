@@ -12,8 +12,9 @@ import { FactList } from '../../kit/FactList.tsx'
 import { BooleanInput } from '../../kit/form/BooleanInput.tsx'
 import { RadioButtonGroupInput } from '../../kit/form/RadioButtonGroupInput.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { CardBody } from '../../kit/layout/CardBody.tsx'
+import fields from '../../kit/layout/fields.module.css'
 import { PageHead } from '../../kit/PageHead.tsx'
-import classes from './budget-setup.module.css'
 import { budgetSetupCsv } from './budget-setup-csv.ts'
 
 type Segments = readonly { id: number; name: string }[]
@@ -67,7 +68,7 @@ function Setup({ segments }: { segments: Segments }) {
             {text('budgetSetup.noSegmentsHelp')}
           </EmptyState>
         ) : (
-          <div className={classes.segments}>
+          <div className={fields.tiles}>
             {segments.map(({ id, name }, place) => (
               <BooleanInput key={id} source={`segments.${place}.isBudgeted`} label={name} />
             ))}
@@ -75,10 +76,10 @@ function Setup({ segments }: { segments: Segments }) {
         )}
       </Card>
       <Card title={text('budgetSetup.amounts')}>
-        <div className={classes.facts}>
+        <CardBody>
           <FactList isText facts={[[text('budgetSetup.currency'), currency]]} />
           <p className="muted">{text('budgetSetup.currencyNote')}</p>
-        </div>
+        </CardBody>
       </Card>
     </>
   )

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { UNKNOWN } from '../../../contract/platform/formats.ts'
 import { useUser } from '../../core/bootstrap/use-start.ts'
@@ -8,7 +7,6 @@ import { Delta } from '../../kit/Delta.tsx'
 import { withFlag } from '../../kit/figures/use-overbooked.tsx'
 import cards from '../../kit/list/list-cards.module.css'
 import { type Figures, figuresOf, type Night } from './figures.ts'
-import classes from './night-cards.module.css'
 
 interface NightCardsProps {
   nights: Night[]
@@ -23,7 +21,7 @@ export function NightCards({ nights, all, flag, currency }: NightCardsProps) {
   const text = useText()
   const formats = useFormats()
   return (
-    <ul className={clsx(cards.cards, classes.nights)} aria-label={text('dashboard.byNight')}>
+    <ul className={cards.cards} aria-label={text('dashboard.byNight')}>
       {nights.map((night) => (
         <NightCard
           key={night.stayDate}
@@ -33,6 +31,7 @@ export function NightCards({ nights, all, flag, currency }: NightCardsProps) {
         />
       ))}
       <NightCard
+        isTotal
         label={text('dashboard.nights', { smart_count: all.length })}
         figures={figuresOf(all)}
         currency={currency}
@@ -41,13 +40,20 @@ export function NightCards({ nights, all, flag, currency }: NightCardsProps) {
   )
 }
 
-function NightCard({ label, figures, currency }: { label: ReactNode; figures: Figures; currency: string }) {
+interface NightCardProps {
+  label: ReactNode
+  figures: Figures
+  currency: string
+  isTotal?: boolean
+}
+
+function NightCard({ label, figures, currency, isTotal = false }: NightCardProps) {
   const text = useText()
   const formats = useFormats()
   const { settings } = useUser()
   const { rooms, roomsStly, capacity, revenue } = figures
   return (
-    <li>
+    <li className={isTotal ? 'canvas' : undefined}>
       <b>{label}</b>
       <dl>
         <div>

@@ -5,11 +5,23 @@ import { PartFailed } from '../PartFailed.tsx'
 import { SkeletonChart } from '../Skeleton.tsx'
 import { chartLibrary } from './chart-library.ts'
 
+interface ChartPlaceProps {
+  /** In pixels; else it fills what it is in. */
+  height?: number
+  children: ReactNode
+}
+
 /** The place of a chart, reserved until its figures are loaded (no `children` before). Its script is loaded in parallel. */
-export function ChartPlace({ children }: { children: ReactNode }) {
+export function ChartPlace({ height, children }: ChartPlaceProps) {
   const text = useText()
   useQuery(chartLibrary)
-  return <PartBoundary title={text('figures.chartFailed')}>{children || <SkeletonChart />}</PartBoundary>
+  const chart = <PartBoundary title={text('figures.chartFailed')}>{children || <SkeletonChart />}</PartBoundary>
+  if (height === undefined) return chart
+  return (
+    <div className="mt-8" style={{ height }}>
+      {chart}
+    </div>
+  )
 }
 
 /** Keeps a chart that breaks while it is drawn, or whose script does not arrive, from taking the page with it. */

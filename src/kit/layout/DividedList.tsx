@@ -5,3 +5,8 @@ import classes from './divided-list.module.css'
 export const DividedList = (props: Omit<ComponentProps<'ul'>, 'className'>) => (
   <ul {...props} className={classes.list} />
 )
+
+/** One in which the order matters. */
+export const OrderedDividedList = (props: Omit<ComponentProps<'ol'>, 'className'>) => (
+  <ol {...props} className={classes.list} />
+)

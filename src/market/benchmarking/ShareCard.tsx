@@ -10,7 +10,6 @@ import { Legend } from '../../kit/figures/Legend.tsx'
 import { NoReadout } from '../../kit/figures/Readout.tsx'
 import { useDateName } from '../../kit/figures/use-date-name.ts'
 import { Segmented } from '../../kit/Segmented.tsx'
-import classes from './benchmarking.module.css'
 import { PeriodReadout } from './PeriodReadout.tsx'
 import { ShareTable } from './ShareTable.tsx'
 import { shareOption } from './share-option.ts'
@@ -73,7 +72,7 @@ export function ShareCard({ report, view: { address, index, granularity } }: Sha
             ]}
           />
           {report && rows.every(({ now }) => now.available === 0) && (
-            <p className={classes.nothing}>
+            <p className="compact">
               {text(`benchmarking.unavailable.${report.total.now.unavailableReason ?? 'noSet'}`)}
             </p>
           )}

@@ -3,8 +3,8 @@ import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
 import { TextField } from '../../kit/form/TextField.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import fields from '../../kit/layout/fields.module.css'
 import { Row } from '../../kit/layout/Row.tsx'
-import classes from './competitors.module.css'
 
 interface AddCompetitorProps {
   id: string
@@ -30,7 +30,7 @@ export function AddCompetitor({ id, taken, isFull, onAdd }: AddCompetitorProps) 
     }
   }
   return (
-    <Row align="end" className={classes.add}>
+    <Row align="end" className={fields.fields}>
       <TextField
         id={id}
         variant="row"

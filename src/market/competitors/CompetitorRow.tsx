@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { ListedCompetitor } from '../../../contract/market/competitors.ts'
 import type { KnownCompetitor } from '../../../contract/market/market-trend.ts'
@@ -8,6 +9,7 @@ import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
 import { SelectField } from '../../kit/form/SelectField.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import list from '../../kit/layout/divided-list.module.css'
 import { Row } from '../../kit/layout/Row.tsx'
 import { CHOSEN_USES, roomsOf } from './competitor-list.ts'
 import classes from './competitors.module.css'
@@ -44,8 +46,8 @@ export function CompetitorRow({
   const lastReadAt = known?.lastReadAt
   return (
     <li>
-      <Row spacing="8px 12px" className={classes.row}>
-        <div className={classes.about}>
+      <Row spacing="8px 12px" className={list.row}>
+        <div className={clsx(list.about, classes.about)}>
           <b className="breakable">{name}</b>
           <span className="muted">
             {lastReadAt

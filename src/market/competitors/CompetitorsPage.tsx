@@ -13,13 +13,14 @@ import { Button, buttonClass } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { CardNote } from '../../kit/layout/CardNote.tsx'
 import { DividedList } from '../../kit/layout/DividedList.tsx'
+import list from '../../kit/layout/divided-list.module.css'
 import { Row } from '../../kit/layout/Row.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { AddCompetitor } from './AddCompetitor.tsx'
 import { CompetitorRow } from './CompetitorRow.tsx'
 import { competitorsCsv, withKnown } from './competitor-list.ts'
-import classes from './competitors.module.css'
 
 /** The hotels whose rates or scores have been received for the current hotel. */
 function useKnownCompetitors() {
@@ -92,7 +93,7 @@ function List({ options, known, editor }: ListProps) {
             />
           ))}
         </DividedList>
-        <p className={classes.note}>{text('competitors.roomsNote', { category: primary })}</p>
+        <CardNote className="line-above">{text('competitors.roomsNote', { category: primary })}</CardNote>
         {!isReadOnly && (
           <AddCompetitor
             id={`${id}-add`}
@@ -106,8 +107,8 @@ function List({ options, known, editor }: ListProps) {
         <Card title={text('competitors.removed')} note={text('competitors.removedNote')}>
           <DividedList>
             {removed.map(({ competitor: { name }, place }) => (
-              <Row key={name} component="li" spacing="8px 12px" className={classes.row}>
-                <span className={classes.about}>{name}</span>
+              <Row key={name} component="li" spacing="8px 12px" className={list.row}>
+                <span className={list.about}>{name}</span>
                 {!isReadOnly && (
                   <Button
                     size="small"

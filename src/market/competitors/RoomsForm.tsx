@@ -1,9 +1,10 @@
+import { clsx } from 'clsx'
 import type { ListedCompetitor } from '../../../contract/market/competitors.ts'
 import type { PricingOptions } from '../../../contract/pricing/recommendation.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { SelectField } from '../../kit/form/SelectField.tsx'
+import fields from '../../kit/layout/fields.module.css'
 import { Row } from '../../kit/layout/Row.tsx'
-import classes from './competitors.module.css'
 
 interface RoomsFormProps {
   id: string
@@ -24,7 +25,7 @@ export function RoomsForm({ id, options: { categories }, rooms, mapped, onChange
     onChange(choice === '' ? others : [...others, { room, category: choice === NONE ? null : Number(choice) }])
   }
   return (
-    <Row align="start" spacing="12px 16px" className={classes.rooms}>
+    <Row align="start" spacing="12px 16px" className={clsx(fields.fields, fields.sunken)}>
       {rooms.map((room, place) => {
         const entry = mapped.find((each) => each.room === room)
         return (

@@ -14,13 +14,13 @@ interface BarProps {
 /** A figure with a bar of its size next to it, which is only visual. */
 export function Bar({ share, rest = 'nothing', children }: BarProps) {
   return (
-    <Row component="span" isInline justify="end" className={classes.figure}>
+    <Row component="span" isInline justify="end">
       {share !== null && (
         <span className={clsx(classes.bar, rest === 'blame' && classes.blame)} aria-hidden>
           <span style={{ width: `${share * 100}%` }} />
         </span>
       )}
-      <span>{children}</span>
+      <span className={classes.value}>{children}</span>
     </Row>
   )
 }

@@ -23,8 +23,10 @@ export function BestTopics({ report, end, view }: BestTopicsProps) {
       <h3>{text(`reputation.${end}`)}</h3>
       <ol className={classes.topics}>
         {found.map(({ topic, now, ...then }) => (
-          <li key={topic}>
-            <SpeakButton topic={topic} opinion={end === 'best' ? 'positive' : 'negative'} view={view} />
+          <li key={topic} className="row gap-12">
+            <span className="to-start">
+              <SpeakButton topic={topic} opinion={end === 'best' ? 'positive' : 'negative'} view={view} />
+            </span>
             <Bar share={now.score === null ? null : now.score / 100} rest="blame">
               {`${formats.decimal(now.score)} %`}
             </Bar>

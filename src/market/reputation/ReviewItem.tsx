@@ -32,7 +32,7 @@ export function ReviewItem({ review }: { review: Review }) {
   const opinionOf = ({ positive, negative }: Review['topics'][number]) =>
     positive > 0 && negative > 0 ? 'mixedTopic' : negative > 0 ? 'blamedTopic' : 'praisedTopic'
   return (
-    <Stack component="li" direction="row" spacing={4} className={classes.review}>
+    <Stack component="li" direction="row" spacing={4} className="padded">
       <span className={classes.score}>
         <span aria-hidden>{score === null ? UNKNOWN : formats.count(score)}</span>
         <span className="visually-hidden">
@@ -43,7 +43,7 @@ export function ReviewItem({ review }: { review: Review }) {
         {title && <b lang={lang}>{title}</b>}
         <p className="small muted">{facts.join(' · ')}</p>
         {body ? (
-          <p lang={lang} className={clsx(classes.body, isLong && !isWhole && classes.short)}>
+          <p lang={lang} className={clsx('breakable', classes.body, isLong && !isWhole && classes.short)}>
             {body}
           </p>
         ) : (

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useGetOne } from 'ra-core'
 import type { Exchange, OutboundLog, OutboundLogDetail } from '../../../contract/pricing/outbound-log.ts'
 import { useSystemName } from '../../connection/use-system-name.ts'
@@ -15,14 +16,18 @@ import { useSent } from './use-sent.ts'
 function ExchangeTexts({ exchange: { call, request, status, answer } }: { exchange: Exchange }) {
   const text = useText()
   return (
-    <section className={classes.exchange} aria-label={call}>
+    <section className="stack gap-4" aria-label={call}>
       <h3 className="compact breakable">{status === null ? call : `${call} · ${status}`}</h3>
-      <h4>{text('outboundLogs.request')}</h4>
+      <h4 className="small muted medium">{text('outboundLogs.request')}</h4>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too */}
-      <pre tabIndex={0}>{request ?? text('outboundLogs.noRequest')}</pre>
-      <h4>{text('outboundLogs.answer')}</h4>
+      <pre className={clsx('framed canvas small scrolls', classes.text)} tabIndex={0}>
+        {request ?? text('outboundLogs.noRequest')}
+      </pre>
+      <h4 className="small muted medium">{text('outboundLogs.answer')}</h4>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too */}
-      <pre tabIndex={0}>{answer ?? text('outboundLogs.noAnswer')}</pre>
+      <pre className={clsx('framed canvas small scrolls', classes.text)} tabIndex={0}>
+        {answer ?? text('outboundLogs.noAnswer')}
+      </pre>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { CSSProperties } from 'react'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
@@ -21,11 +22,12 @@ export function LevelChoice({ styles, counts, value, isReadOnly, onChange }: Lev
   const none = { name: text('priceLevels.calendar.noLevel'), short: '', colour: 'transparent' }
   const choices: [number | null, LevelStyle][] = [...styles, [null, none]]
   return (
-    <Row role="group" aria-label={text('priceLevels.calendar.chosen')} spacing={1} className={classes.choice}>
+    <Row role="group" aria-label={text('priceLevels.calendar.chosen')} spacing={1}>
       {choices.map(([id, { name, short, colour }]) => (
         <button
           key={id ?? 'none'}
           type="button"
+          className={clsx('inline-row control gap-6 compact', classes.choice)}
           aria-pressed={!isReadOnly && id === value}
           style={{ '--level': colour } as CSSProperties}
           onClick={() => onChange(id)}

@@ -65,15 +65,15 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
         )}
         style={style && ({ '--level': style.colour } as CSSProperties)}
       >
-        <span className={classes.number}>{Number(date.slice(8))}</span>
+        <span className="block">{Number(date.slice(8))}</span>
         <span className={classes.short}>{style?.short}</span>
         {name && <span className={classes.mark} />}
       </td>
     )
   }
   return (
-    <div className={classes.month}>
-      <h3 className={classes.monthName}>{formats.month(month)}</h3>
+    <div>
+      <h3 className="compact">{formats.month(month)}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table in which the keyboard moves from night to night is a grid */}
       <table role="grid" aria-label={formats.month(month)} aria-multiselectable="true">
         <thead>

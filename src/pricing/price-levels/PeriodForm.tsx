@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { MAX_NIGHTS } from '../../../contract/analysis/figures.ts'
@@ -12,10 +13,10 @@ import { DateInput } from '../../kit/date-field/DateInput.tsx'
 import { Form } from '../../kit/form/Form.tsx'
 import { SelectInput } from '../../kit/form/SelectInput.tsx'
 import { useRevalidation } from '../../kit/form/use-revalidation.ts'
+import fields from '../../kit/layout/fields.module.css'
 import { Row } from '../../kit/layout/Row.tsx'
 import { assign, daysOf } from '../level-days.ts'
 import { WeekdaysInput } from '../WeekdaysInput.tsx'
-import classes from './calendar.module.css'
 import { copyLastYear, nightsOf } from './level-days.ts'
 import type { CalendarChanges, CalendarEditor } from './use-calendar-changes.ts'
 
@@ -71,7 +72,7 @@ export function PeriodForm({ levels, editor, changes: { changed, change } }: Per
       <Form
         form={form}
         aria-label={text('priceLevels.period.title')}
-        className={classes.period}
+        className={clsx('flex wrap', fields.fields)}
         unsaved={false}
         onSubmit={apply}
         onInvalid={() => setDone(false)}
@@ -90,7 +91,7 @@ export function PeriodForm({ levels, editor, changes: { changed, change } }: Per
             { value: 'date', label: text('priceLevels.period.byDate') },
           ]}
         />
-        <Row spacing={3} className={classes.apply}>
+        <Row spacing={3} align="end">
           <Button type="submit">{text('priceLevels.period.apply')}</Button>
           {isDone && changed !== null && (
             <span className="muted">{text('priceLevels.calendar.changed', { smart_count: changed })}</span>

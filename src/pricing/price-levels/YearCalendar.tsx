@@ -19,7 +19,7 @@ import { useGroupColours } from '../../kit/chart/group-colours.ts'
 import { nightAfterKey, nightAt } from '../../kit/figures/night-grid.ts'
 import { Callout } from '../../kit/layout/Callout.tsx'
 import { CardBar } from '../../kit/layout/CardBar.tsx'
-import { Row } from '../../kit/layout/Row.tsx'
+import { CardNote } from '../../kit/layout/CardNote.tsx'
 import { assign, daysOf } from '../level-days.ts'
 import classes from './calendar.module.css'
 import { LevelChoice } from './LevelChoice.tsx'
@@ -202,7 +202,7 @@ export function YearCalendar({ levels, first, onShow, editor, changes }: YearCal
               {text('priceLevels.calendar.undo')}
             </Button>
           )}
-          <span className={classes.readout}>{readout()}</span>
+          <span className="muted compact to-end">{readout()}</span>
           <span aria-live="polite" className="visually-hidden">
             {changed !== null && text('priceLevels.calendar.changed', { smart_count: changed })}
           </span>
@@ -231,10 +231,10 @@ export function YearCalendar({ levels, first, onShow, editor, changes }: YearCal
             )
           })}
         </div>
-        <Row component="p" className={classes.legend}>
-          <span className={classes.legendMark} aria-hidden="true" /> {text('priceLevels.calendar.marks')}
+        <CardNote>
+          <span className={classes.mark} aria-hidden="true" /> {text('priceLevels.calendar.marks')}
           {isIncomplete && ` ${text('priceLevels.calendar.noMarks')}`}
-        </Row>
+        </CardNote>
       </Card>
     </>
   )

@@ -37,7 +37,7 @@ export function PlanChain<Plan extends ChainedPlan>({ base, plans, differenceOf 
     )
   }
   return (
-    <div className={classes.chain}>
+    <div className="padded">
       <span className={classes.plan}>
         <b>{base}</b>
       </span>

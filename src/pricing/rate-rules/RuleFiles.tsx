@@ -1,4 +1,5 @@
 import { hashKey } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import type { ColouredLevel } from '../../../contract/pricing/price-levels.ts'
 import type { RateRule } from '../../../contract/pricing/pricing.ts'
 import type { RateRules, StoredRule } from '../../../contract/pricing/rate-rules.ts'
@@ -8,6 +9,8 @@ import { Card } from '../../kit/Card.tsx'
 import { DraftNotice } from '../../kit/form/DraftNotice.tsx'
 import { SaveBar } from '../../kit/form/SaveBar.tsx'
 import { useLeaveWarning } from '../../kit/form/use-leave-warning.ts'
+import { DividedList } from '../../kit/layout/DividedList.tsx'
+import items from '../../kit/layout/divided-list.module.css'
 import { Tag } from '../../kit/Tag.tsx'
 import classes from './rate-rules.module.css'
 import { rateRulesCsv } from './rate-rules-csv.ts'
@@ -47,7 +50,11 @@ export function RuleFiles(props: RuleFilesProps) {
     onTake(null)
   }
   const line = (rule: StoredRule, change: 'new' | 'changed' | 'removed' | null) => (
-    <li key={rule.id} className={classes.rule} data-off={change === 'removed' || !rule.isActive || undefined}>
+    <li
+      key={rule.id}
+      className={clsx(items.row, classes.rule)}
+      data-off={change === 'removed' || !rule.isActive || undefined}
+    >
       <div className={classes.description}>
         <b>{rule.name}</b> {change && <Tag>{text(`rateRules.taken.${change}`)}</Tag>}
         <p>{sentence(rule)}</p>
@@ -71,12 +78,12 @@ export function RuleFiles(props: RuleFilesProps) {
             title={text('rateRules.taken.title')}
             note={text('rateRules.taken.note', { smart_count: content.rules.length })}
           >
-            <ul>
+            <DividedList>
               {taken.rules.map((rule) => line(rule, changeOf(rule)))}
               {content.rules
                 .filter(({ id }) => !taken.rules.some((rule) => rule.id === id))
                 .map((rule) => line(rule, 'removed'))}
-            </ul>
+            </DividedList>
           </Card>
           <form
             id="taken-rules"

@@ -1,4 +1,5 @@
 import Stack from '@mui/material/Stack'
+import { clsx } from 'clsx'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { RateRule } from '../../../contract/pricing/pricing.ts'
 import type { StoredRule } from '../../../contract/pricing/rate-rules.ts'
@@ -8,6 +9,8 @@ import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { InlineConfirm } from '../../kit/InlineConfirm.tsx'
+import { OrderedDividedList } from '../../kit/layout/DividedList.tsx'
+import list from '../../kit/layout/divided-list.module.css'
 import { Row } from '../../kit/layout/Row.tsx'
 import { ruleElementId } from '../rule-address.ts'
 import classes from './rate-rules.module.css'
@@ -95,13 +98,13 @@ export function RuleList({ block, rules, calls, isReadOnly, isLocked, sentence, 
       {own.length === 0 ? (
         <EmptyState title={text('rateRules.none')}>{text('rateRules.noneHelp')}</EmptyState>
       ) : (
-        <ol>
+        <OrderedDividedList>
           {own.map((rule, place) => (
             <li
               key={rule.id}
               id={ruleElementId(rule.id)}
               tabIndex={-1}
-              className={classes.rule}
+              className={clsx('row wrap gap-12', list.row, classes.rule)}
               data-off={!rule.isActive || undefined}
               draggable={!isReadOnly && !isBusy}
               onDragStart={() => setDragged(rule.id)}
@@ -153,7 +156,7 @@ export function RuleList({ block, rules, calls, isReadOnly, isLocked, sentence, 
               )}
             </li>
           ))}
-        </ol>
+        </OrderedDividedList>
       )}
       <p role="status" className="visually-hidden">
         {moved}

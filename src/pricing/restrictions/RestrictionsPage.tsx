@@ -11,13 +11,14 @@ import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { DividedList } from '../../kit/layout/DividedList.tsx'
+import list from '../../kit/layout/divided-list.module.css'
+import { Row } from '../../kit/layout/Row.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { ruleElementId, useRuleTarget } from '../rule-address.ts'
 import { MinimumStaysCard, type RecommendedStay } from './MinimumStaysCard.tsx'
 import { NightsCard } from './NightsCard.tsx'
 import { RuleInputs } from './RuleInputs.tsx'
 import { newRule, restrictionsCsv } from './restriction-rules.ts'
-import classes from './restrictions.module.css'
 import { useRuleDescription } from './use-rule-description.ts'
 
 const TYPING = {
@@ -113,8 +114,8 @@ function Rules({ options, editor }: RulesProps) {
               tabIndex={-1}
               onFocus={() => isWrong && !open.has(rule.id) && toggle(rule.id, true)}
             >
-              <div className={classes.rule}>
-                <div className={classes.about}>
+              <Row align="start" className={list.row}>
+                <div className={list.about}>
                   <b>{name}</b>
                   <span>{describe.what(rule)}</span>
                   <span className="muted">{describe.where(rule)}</span>
@@ -141,7 +142,7 @@ function Rules({ options, editor }: RulesProps) {
                     </Button>
                   </>
                 )}
-              </div>
+              </Row>
               {isOpen && <RuleInputs nameId={`${id}-${rule.id}-name`} source={`rules.${place}`} options={options} />}
             </li>
           )

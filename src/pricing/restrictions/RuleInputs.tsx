@@ -1,12 +1,13 @@
+import { clsx } from 'clsx'
 import type { PricingOptions } from '../../../contract/pricing/recommendation.ts'
 import { CLOSINGS, DAYS_AHEAD, LONGEST_STAY, MOST_DAYS_AHEAD, STAYS } from '../../../contract/pricing/restriction.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { DateInput } from '../../kit/date-field/DateInput.tsx'
 import { SelectInput } from '../../kit/form/SelectInput.tsx'
 import { TextInput } from '../../kit/form/TextInput.tsx'
+import fields from '../../kit/layout/fields.module.css'
 import { Row } from '../../kit/layout/Row.tsx'
 import { WeekdaysInput } from '../WeekdaysInput.tsx'
-import classes from './restrictions.module.css'
 
 interface RuleInputsProps {
   /** The id of the input of its name. */
@@ -23,7 +24,7 @@ export function RuleInputs({ nameId, source, options: { categories } }: RuleInpu
   const text = useText()
   const notSaid = { value: '', label: text('restrictions.notSaid') }
   return (
-    <Row align="start" spacing="12px 16px" className={classes.form}>
+    <Row align="start" spacing="12px 16px" className={clsx(fields.fields, fields.sunken)}>
       <TextInput variant="row" source={`${source}.name`} id={nameId} label={text('restrictions.name')} maxLength={60} />
       <SelectInput
         variant="row"

@@ -9,7 +9,6 @@ import { ChartPlace } from '../../../kit/chart/ChartPlace.tsx'
 import { expectedLine } from '../../../kit/chart/series.ts'
 import type { TokenColours } from '../../../kit/chart/token-colours.ts'
 import { Legend } from '../../../kit/figures/Legend.tsx'
-import classes from './forecasts.module.css'
 
 interface ForecastsChartProps {
   label: string
@@ -55,11 +54,9 @@ export function ForecastsChart({ label, forecasts, actual }: ForecastsChartProps
           ...(actual === null ? [] : [['line', text('analyse.forecasts.actualShort')] as const]),
         ]}
       />
-      <div className={classes.chart}>
-        <ChartPlace>
-          <Chart label={label} option={option} />
-        </ChartPlace>
-      </div>
+      <ChartPlace height={160}>
+        <Chart label={label} option={option} />
+      </ChartPlace>
     </div>
   )
 }

@@ -15,7 +15,6 @@ import { ForecastPartsCard } from './ForecastPartsCard.tsx'
 import { ForecastsCard } from './ForecastsCard.tsx'
 import { GroupsOfNightCard } from './GroupsOfNightCard.tsx'
 import { NightSegments } from './NightSegments.tsx'
-import classes from './night-detail.module.css'
 import { RatesCard } from './RatesCard.tsx'
 
 /** A different night in the address means different forms. */
@@ -58,7 +57,7 @@ export function NightDetail({ nights, address }: { nights: StayRange; address: A
     <FigureDates value={nights}>
       <LeaveScope params={PARAMS}>
         <Columns widths="3fr 2fr">
-          <Stack spacing={4} className={classes.pictures}>
+          <Stack spacing={4} sx={{ '--chart-height': '280px' }}>
             {curve}
             <RatesCard night={night} address={address} />
           </Stack>

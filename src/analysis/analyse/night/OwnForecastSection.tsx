@@ -11,7 +11,6 @@ import { TextInput } from '../../../kit/form/TextInput.tsx'
 import type { HotelRecordEntry } from '../../../kit/hotel-records/HotelRecordForm.tsx'
 import { HotelRecordsSection } from '../../../kit/hotel-records/HotelRecordsSection.tsx'
 import { useHotelRecords } from '../../../kit/hotel-records/use-hotel-records.ts'
-import classes from './forecasts.module.css'
 
 const EMPTY = { rooms: '', reason: '' }
 type Entry = HotelRecordEntry<(typeof ownForecasts)['path'], typeof EMPTY>
@@ -62,7 +61,7 @@ export function OwnForecastSection({ night, asOf, capacity, actual }: OwnForecas
   const title = text('analyse.forecasts.own.title')
   return (
     <div className="line-below">
-      <div className={classes.head}>
+      <div className="padded">
         <h3 className="compact">{title}</h3>
         <p className="small muted">{text('analyse.forecasts.own.description')}</p>
       </div>

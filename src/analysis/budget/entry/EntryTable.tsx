@@ -1,6 +1,8 @@
+import { clsx } from 'clsx'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { ScrollBox } from '../../../kit/ScrollBox.tsx'
+import table from '../../../kit/table/table.module.css'
 import { AdrRows } from './AdrRows.tsx'
 import { EntryRows } from './EntryRows.tsx'
 import classes from './entry.module.css'
@@ -17,7 +19,7 @@ export function EntryTable({ entry }: { entry: Entry }) {
   const months = Array.from({ length: MONTHS }, (_, month) => monthOf(year, month))
   return (
     <ScrollBox label={text('budget.entry.grid', { year })}>
-      <table className={classes.grid}>
+      <table className={clsx(table.table, table.figures, classes.grid)}>
         <caption className="visually-hidden">{text('budget.entry.grid', { year })}</caption>
         <thead>
           <tr>

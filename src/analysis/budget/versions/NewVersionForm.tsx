@@ -13,7 +13,7 @@ import { SimpleForm } from '../../../kit/form/SimpleForm.tsx'
 import { TextInput } from '../../../kit/form/TextInput.tsx'
 import { Toolbar } from '../../../kit/form/Toolbar.tsx'
 import { useFormCall } from '../../../kit/form/use-form-call.ts'
-import classes from '../budget.module.css'
+import fields from '../../../kit/layout/fields.module.css'
 import { useVersions } from '../use-versions.ts'
 
 /** A typed percentage, with a point or a comma. */
@@ -59,11 +59,11 @@ export function NewVersionForm() {
     )
   return (
     <SimpleForm
-      className={classes.new}
+      className={fields.tiles}
       defaultValues={{ year: String(nextYear), name: '', from: 'last-year', roomNights: '0', revenue: '0' }}
       resolver={RESOLVER}
       onSubmit={begin}
-      toolbar={<Toolbar className={classes.submit} label={text('budget.versions.begin')} />}
+      toolbar={<Toolbar className={fields.submit} label={text('budget.versions.begin')} />}
     >
       <NumberInput source="year" inputMode="numeric" label={text('budget.versions.year')} required />
       <TextInput source="name" maxLength={60} label={text('budget.versions.name')} required />

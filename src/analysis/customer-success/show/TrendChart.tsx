@@ -5,7 +5,6 @@ import { axisText, dateAxis } from '../../../kit/chart/axes.ts'
 import { Chart } from '../../../kit/chart/Chart.tsx'
 import { ChartPlace } from '../../../kit/chart/ChartPlace.tsx'
 import type { TokenColours } from '../../../kit/chart/token-colours.ts'
-import classes from '../customer-success.module.css'
 
 /** Health by day. The table of changes below has the same data. */
 export function TrendChart({ trend }: Pick<CustomerDetail, 'trend'>) {
@@ -45,8 +44,8 @@ export function TrendChart({ trend }: Pick<CustomerDetail, 'trend'>) {
     ],
   })
   return (
-    <div className={classes.trend}>
-      <ChartPlace>
+    <div className="padded">
+      <ChartPlace height={220}>
         <Chart label={label} option={option} />
       </ChartPlace>
     </div>

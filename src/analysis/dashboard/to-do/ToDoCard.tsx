@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Dashboard } from '../../../../contract/analysis/analysis.ts'
@@ -97,7 +98,7 @@ export function ToDoCard({ dashboard, marks }: ToDoCardProps) {
       )}
       {tasks.some(isCompared) && <CardNote className="small">{text('dashboard.attention.basis')}</CardNote>}
       {seen.length > 0 && (
-        <ul id={id} className={classes.seen} hidden={!isSeenShown}>
+        <ul id={id} className={clsx('line-above canvas', classes.rows)} hidden={!isSeenShown}>
           {seen.map((item) => (
             <AttentionRow
               key={keyOf(item)}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import classes from './to-do.module.css'
 
@@ -22,14 +23,14 @@ interface ToDoRowProps {
 export const ToDoRow = ({ title, reason, figure, action }: ToDoRowProps) => (
   <li>
     <div className="compact medium">{title}</div>
-    <div className={classes.reason}>{reason}</div>
+    <div className={clsx('small muted', classes.reason)}>{reason}</div>
     {figure && (
       <div className={classes.figure}>
-        <span className={classes.value}>{figure.value}</span>
-        <span className={classes.label}>{figure.label}</span>
-        {figure.basis && <span className={classes.basis}>{figure.basis}</span>}
+        <span className={clsx('compact', classes.value)}>{figure.value}</span>
+        <span className={clsx('muted', classes.label)}>{figure.label}</span>
+        {figure.basis && <span className={clsx('muted', classes.basis)}>{figure.basis}</span>}
       </div>
     )}
-    <div className={classes.action}>{action}</div>
+    <div className={clsx('flex', classes.action)}>{action}</div>
   </li>
 )

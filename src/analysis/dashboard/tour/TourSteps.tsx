@@ -1,4 +1,5 @@
 import Popover from '@mui/material/Popover'
+import { clsx } from 'clsx'
 import { useLayoutEffect, useState } from 'react'
 import { useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -49,11 +50,11 @@ export default function TourSteps({ onEnd }: { onEnd: () => void }) {
           'aria-modal': true,
           'aria-labelledby': 'tour-title',
           'aria-describedby': 'tour-text',
-          className: classes.paper ?? '',
+          sx: { width: 360 },
         },
       }}
     >
-      <h2 id="tour-title" className={classes.title}>
+      <h2 id="tour-title" className={clsx('large', classes.title)}>
         {text(`dashboard.tour.${step}.title`)}
       </h2>
       <p id="tour-text" className={classes.text}>

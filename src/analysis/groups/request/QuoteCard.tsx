@@ -14,7 +14,6 @@ import { Term } from '../../../kit/Term.tsx'
 import { Table } from '../../../kit/table/Table.tsx'
 import { useThrottle } from '../../../kit/use-throttle.ts'
 import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
-import classes from './request.module.css'
 import { quoteInputOf, type RequestValues } from './request-values.ts'
 
 type Quote = NonNullable<GroupQuoteAnswer['quote']>
@@ -262,7 +261,7 @@ function Alternatives({
   const formats = useFormats()
   const { currency } = useCompany()
   if (quote.alternatives.length === 0)
-    return <p className={`${classes.message} small muted`}>{text('groups.quote.noAlternatives')}</p>
+    return <p className="padded small muted">{text('groups.quote.noAlternatives')}</p>
   type Alternative = Quote['alternatives'][number]
   const nights = ({ firstNight, lastNight }: Alternative) => formats.nightRange(firstNight, lastNight)
   return (

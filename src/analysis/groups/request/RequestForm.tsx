@@ -24,6 +24,7 @@ import { useFormCall } from '../../../kit/form/use-form-call.ts'
 import { useRevalidation } from '../../../kit/form/use-revalidation.ts'
 import { useHotelRecordChanges } from '../../../kit/hotel-records/use-hotel-records.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
+import fields from '../../../kit/layout/fields.module.css'
 import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
 import { DEPENDENT_ON_BLOCKED_ROOMS, groupRequests } from '../group-requests.ts'
 import { QuoteCard } from './QuoteCard.tsx'
@@ -92,9 +93,9 @@ function Inputs({ stored, onSaved, categories }: RequestFormProps & { categories
       }}
       toolbar={mayWrite ? <Toolbar label={text('groups.request.save')} /> : null}
     >
-      <fieldset className={classes.inputs} disabled={!mayWrite}>
+      <fieldset className="gap-16 grid" disabled={!mayWrite}>
         <Card title={text('groups.request.asks')}>
-          <div className={classes.fields}>
+          <div className={fields.tiles}>
             <TextInput source="name" maxLength={LONGEST_GROUP_NAME} label={text('groups.columns.name')} required />
             <DateInputs />
             <Percent source="wash" label={text('groups.request.wash')} help={text('groups.request.washHelp')} />
@@ -105,7 +106,7 @@ function Inputs({ stored, onSaved, categories }: RequestFormProps & { categories
           <RoomsInput columns={columns} />
         </Card>
         <Card title={text('groups.request.offer')}>
-          <div className={classes.fields}>
+          <div className={fields.tiles}>
             <Rate source="rate" label={text('groups.request.rate')} />
             <StatusInputs />
             <TextInput source="note" maxLength={500} label={text('groups.request.note')} />

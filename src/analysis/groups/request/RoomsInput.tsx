@@ -24,8 +24,7 @@ export function RoomsInput({ columns }: RoomsInputProps) {
   const [firstNight, lastNight] = useWatch({ control, name: ['firstNight', 'lastNight'] })
   const { errors } = useFormState({ control })
   const nights = typedNights({ firstNight, lastNight })
-  if (nights.length === 0)
-    return <p className={`${classes.message} small muted`}>{text('groups.request.datesFirst')}</p>
+  if (nights.length === 0) return <p className="padded small muted">{text('groups.request.datesFirst')}</p>
   const fill = (key: string, typed: string) => {
     for (const night of nights) setValue(`rooms.${night}.${key}`, typed, { shouldDirty: true, shouldValidate: false })
   }
@@ -78,7 +77,7 @@ export function RoomsInput({ columns }: RoomsInputProps) {
         ]}
       />
       {wrong && (
-        <div className={classes.message}>
+        <div className="padded">
           <Failure>{errorOf(wrong.message)}</Failure>
         </div>
       )}

@@ -27,7 +27,13 @@ export function AutopilotStrip({ data }: AutopilotStripProps) {
 
 function LastRun({ data }: AutopilotStripProps) {
   const { data: runs } = useHotelCall('GET /api/pricing/autopilot/runs', {})
-  if (!runs || !data) return <Paper variant="outlined" className={classes.place} />
+  // As tall as it will be.
+  if (!runs || !data)
+    return (
+      <Paper variant="outlined">
+        <Row className={classes.line} />
+      </Paper>
+    )
   return <Runs runs={runs} data={data} />
 }
 

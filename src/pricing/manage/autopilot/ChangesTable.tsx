@@ -29,7 +29,7 @@ export function ChangesTable({ title, changes, hotel: { currency, categories } }
   const rates = useRateTexts(currency)
   return (
     <div>
-      <h3>{title}</h3>
+      <h3 className="compact">{title}</h3>
       <Table
         label={title}
         variant="plain"

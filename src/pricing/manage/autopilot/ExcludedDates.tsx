@@ -8,6 +8,7 @@ import { DateControl } from '../../../kit/date-field/DateControl.tsx'
 import { leadToWrongDate } from '../../../kit/date-field/wrong-date.ts'
 import { Field } from '../../../kit/form/Field.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
+import layout from '../../../kit/layout/fields.module.css'
 import { Row } from '../../../kit/layout/Row.tsx'
 import classes from './autopilot.module.css'
 import type { AutopilotValues } from './autopilot-typing.ts'
@@ -21,25 +22,25 @@ export function ExcludedDates({
   const text = useText()
   const formats = useFormats()
   const id = useId()
-  const fields = useRef<HTMLDivElement>(null)
+  const row = useRef<HTMLDivElement>(null)
   const [date, setDate] = useState('')
   const { excludedDates } = values
   const add = () => {
-    if (!isStayDate(date) || (fields.current && leadToWrongDate(fields.current))) return
+    if (!isStayDate(date) || (row.current && leadToWrongDate(row.current))) return
     put({ excludedDates: [...new Set([...excludedDates, date])].sort() })
     setDate('')
   }
   return (
-    <Row ref={fields} align="end" spacing="12px 16px" className={classes.fields}>
+    <Row ref={row} align="end" spacing="12px 16px" className={layout.fields}>
       <Field id={id} variant="row" label={text('figures.stayDate')}>
         <DateControl id={id} label={text('figures.stayDate')} value={date} disabled={isReadOnly} onChange={setDate} />
       </Field>
       <Button disabled={!isStayDate(date)} onClick={add}>
         {text('manage.autopilot.exclude')}
       </Button>
-      <Row component="ul" className={classes.dates}>
+      <Row component="ul">
         {excludedDates.map((each) => (
-          <li key={each}>
+          <li key={each} className={classes.date}>
             {formats.day(each)}
             <Button
               size="small"

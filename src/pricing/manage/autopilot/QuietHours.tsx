@@ -1,8 +1,8 @@
 import { useText } from '../../../core/i18n/text.ts'
 import type { DocumentEditor } from '../../../hotel/use-document-editor.ts'
 import { TimeInput } from '../../../kit/form/TimeInput.tsx'
+import fields from '../../../kit/layout/fields.module.css'
 import { Row } from '../../../kit/layout/Row.tsx'
-import classes from './autopilot.module.css'
 import type { AutopilotValues } from './autopilot-typing.ts'
 
 const BEGINNING = { from: '22:00', to: '06:00' }
@@ -13,7 +13,7 @@ export function QuietHours({ editor: { values, put } }: { editor: DocumentEditor
   const text = useText()
   const { quietHours } = values
   return (
-    <Row align="end" spacing="12px 16px" className={classes.fields}>
+    <Row align="end" spacing="12px 16px" className={fields.fields}>
       <label>
         <input
           type="checkbox"

@@ -125,7 +125,7 @@ export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
   return (
     <Row component="section" spacing="8px 16px" className={classes.bar} aria-label={text('manage.changes.title')}>
       <Row className={classes.summary}>
-        <label className={classes.tick}>
+        <label className="inline-row nowrap pointer touchable">
           <input
             type="checkbox"
             disabled={!mayWrite}
@@ -140,7 +140,7 @@ export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
               )
             }
           />
-          <b aria-live="polite">
+          <b className="nowrap" aria-live="polite">
             {text('manage.changes.count', { smart_count: changes.length, ticked: ticked.length })}
           </b>
         </label>
@@ -173,7 +173,7 @@ export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
       </ul>
       <DraftsEffect choice={choiceOf(published.lines)} data={data} />
       {error && (
-        <p role="alert" className={classes.error}>
+        <p role="alert" className="down full-width">
           {isStale(error) ? text('manage.changes.stale') : refusal(refusalOf(error), null)}
         </p>
       )}

@@ -28,7 +28,7 @@ export function ChangeLine({ line, data, isTicked, isWhole, onTick }: ChangeLine
   const name = data.categories.find(({ id }) => id === category)?.name ?? ''
   return (
     <li className={classes.line}>
-      <label className={classes.tick}>
+      <label className="inline-row nowrap pointer touchable">
         <input
           type="checkbox"
           checked={isTicked}
@@ -44,7 +44,7 @@ export function ChangeLine({ line, data, isTicked, isWhole, onTick }: ChangeLine
       </span>
       {share !== null && <Delta value={rate - (active ?? 0)} isRate>{`${formats.percentDifference(share)} %`}</Delta>}
       {isOutside(line) && (
-        <span className={classes.refused}>
+        <span className="inline-row gap-4 bold down">
           {line.limits
             ? text('manage.changes.outside', {
                 lowest: rates.rate(line.limits.lowest),

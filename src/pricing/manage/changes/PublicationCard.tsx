@@ -18,7 +18,6 @@ import { Loaded } from '../../../kit/Loaded.tsx'
 import { CardNote } from '../../../kit/layout/CardNote.tsx'
 import { Table } from '../../../kit/table/Table.tsx'
 import { useRateTexts } from '../../use-rate-texts.ts'
-import classes from './changes.module.css'
 import { ExportButtons } from './ExportButtons.tsx'
 import { UndoPublication } from './UndoPublication.tsx'
 import { usePublication } from './use-publication.ts'
@@ -53,7 +52,7 @@ export function PublicationCard({ id, data, onShow, onUndone, onClose }: Publica
     </Button>
   )
   const state = (line: PublicationLine) => (
-    <span className={line.state === 'refused' ? classes.refused : undefined}>
+    <span className={line.state === 'refused' ? 'inline-row gap-4 bold down' : undefined}>
       {line.state === 'refused' && <Icon name="alert" size={14} />}
       {line.state === 'confirmed' && <Icon name="check" size={14} />} {text(`manage.states.${line.state}`)}
     </span>

@@ -4,7 +4,7 @@ import { useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { Row } from '../../../kit/layout/Row.tsx'
-import classes from './changes.module.css'
+import manage from '../manage.module.css'
 import { UndoPublication } from './UndoPublication.tsx'
 import { usePublication } from './use-publication.ts'
 
@@ -32,8 +32,8 @@ export function PublishedNotice({ last: { id, leftOut }, onUndone, onClose }: Pu
     return count > 0 ? text(`manage.undo.leftOut.${reason}`, { smart_count: count }) : []
   })
   return (
-    <Row component="section" spacing="8px 16px" className={classes.notice} aria-label={text('manage.undo.title')}>
-      <p role="status">
+    <Row component="section" spacing="8px 16px" className={manage.bar} aria-label={text('manage.undo.title')}>
+      <p role="status" className="to-start">
         <b>
           {text(publication.undoes === null ? 'manage.undo.published' : 'manage.undo.restored', {
             smart_count: nights,

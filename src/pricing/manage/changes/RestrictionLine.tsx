@@ -24,7 +24,7 @@ export function RestrictionLine({ change, data, isTicked, isWhole, onTick }: Res
   const name = data.categories.find(({ id }) => id === category)?.name ?? ''
   return (
     <li className={classes.line}>
-      <label className={classes.tick}>
+      <label className="inline-row nowrap pointer touchable">
         <input
           type="checkbox"
           checked={isTicked}

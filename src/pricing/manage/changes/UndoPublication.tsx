@@ -6,7 +6,6 @@ import { useMinutesLeft } from '../../../core/format/age.ts'
 import { type TextKey, useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { useRefusalText } from '../../../kit/refusals.ts'
-import classes from './changes.module.css'
 import { useUndo } from './use-publication.ts'
 
 const REFUSALS: Record<string, TextKey> = {
@@ -32,7 +31,7 @@ export function UndoPublication({ publication: { id, undoableUntil }, onUndone }
   return (
     <>
       {undo.error && (
-        <span role="alert" className={classes.refused}>
+        <span role="alert" className="inline-row gap-4 bold down">
           {known ? text(known) : refusal({ code: body?.code, reason: message })}
         </span>
       )}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { StayDate } from '../../../../contract/platform/stay-date.ts'
 import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
@@ -9,12 +10,12 @@ import { Row } from '../../../kit/layout/Row.tsx'
 import { SkeletonLines } from '../../../kit/Skeleton.tsx'
 import { AdjustmentField } from '../../AdjustmentField.tsx'
 import { type AdjustmentText, useRateTexts } from '../../use-rate-texts.ts'
+import classes from '../manage.module.css'
 import { rateOn } from '../night-state.ts'
 import { draftOf, type RateDrafts } from '../use-drafts.ts'
 import { useRounded } from '../use-rounded.ts'
 import { ManyPreview } from './ManyPreview.tsx'
 import { ManySetting } from './ManySetting.tsx'
-import classes from './many.module.css'
 import { adjusted, type ManyAction, manyLines } from './many-nights.ts'
 
 const ACTIONS = ['take', 'change', 'fix', 'release'] as const
@@ -63,9 +64,11 @@ export function ManyBar({ selected, data, category, drafts, onSelect }: ManyBarP
       ? manyLines(nights, action, { category, today: data.today, drafts: drafts.lines, rounded })
       : undefined
   return (
-    <section className={classes.bar} aria-label={text('manage.many.title')}>
-      <Row className={classes.actions}>
-        <b aria-live="polite">{text('manage.many.selected', { smart_count: selected.size })}</b>
+    <section className={clsx('stack gap-8 scrolls', classes.bar)} aria-label={text('manage.many.title')}>
+      <Row>
+        <b className="to-start" aria-live="polite">
+          {text('manage.many.selected', { smart_count: selected.size })}
+        </b>
         {[...ACTIONS, ...(runsHotel ? SETTINGS : [])].map((each) => (
           <Button key={each} size="small" aria-pressed={type === each} onClick={() => setType(each)}>
             {text(`manage.many.${each}`)}

@@ -5,7 +5,6 @@ import { Button } from '../../../kit/Button.tsx'
 import { Row } from '../../../kit/layout/Row.tsx'
 import type { RateTexts } from '../../use-rate-texts.ts'
 import { refusalOf, useRateRefusal } from '../use-rate-refusal.ts'
-import classes from './many.module.css'
 
 interface ManyFooterProps {
   rates: RateTexts
@@ -44,8 +43,8 @@ export function ManyFooter({
           {problem}
         </Typography>
       )}
-      <Row className={classes.actions}>
-        <span className="muted">{text('manage.many.leftOut', { smart_count: unchanged })}</span>
+      <Row>
+        <span className="muted to-start">{text('manage.many.leftOut', { smart_count: unchanged })}</span>
         <Button onClick={onCancel}>{text('common.form.cancel')}</Button>
         <Button variant="primary" disabled={changed === 0 || save.isPending} onClick={onSave}>
           {text(save.isPending ? 'common.form.saving' : 'manage.many.save', { smart_count: changed })}

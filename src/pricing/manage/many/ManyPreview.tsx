@@ -7,11 +7,11 @@ import { Delta } from '../../../kit/Delta.tsx'
 import { SkeletonLines } from '../../../kit/Skeleton.tsx'
 import { Table } from '../../../kit/table/Table.tsx'
 import { useRateTexts } from '../../use-rate-texts.ts'
+import classes from '../manage.module.css'
 import { differenceOf } from '../night-state.ts'
 import type { RateDrafts } from '../use-drafts.ts'
 import { type RateRefusal, refusedLines, useRateRefusal } from '../use-rate-refusal.ts'
 import { ManyFooter } from './ManyFooter.tsx'
-import classes from './many.module.css'
 import { changesOf, type ManyAction, type ManyLine } from './many-nights.ts'
 
 /** Lines that are drawn at a time. */

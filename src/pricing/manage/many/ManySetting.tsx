@@ -22,9 +22,9 @@ import { Row } from '../../../kit/layout/Row.tsx'
 import { Table } from '../../../kit/table/Table.tsx'
 import { assign, daysOf, periodsOf } from '../../level-days.ts'
 import { useRateTexts } from '../../use-rate-texts.ts'
+import classes from '../manage.module.css'
 import { rateOn } from '../night-state.ts'
 import { ManyFooter } from './ManyFooter.tsx'
-import classes from './many.module.css'
 import { type RestrictionValue, withRestriction } from './many-nights.ts'
 
 interface ManySettingProps {

@@ -55,7 +55,7 @@ function History({ data: { changes, currency, ratePlans, stayDate } }: { data: R
       )}
       <HistoryLine changes={ofPlan} stayDate={stayDate} />
       {ratePlans.length > 1 && (
-        <label className={classes.check}>
+        <label className="inline-row compact pointer touchable">
           <input type="checkbox" checked={isNarrow} onChange={({ target }) => setNarrow(target.checked)} />
           {text('manage.history.only', { plan })}
         </label>
@@ -76,7 +76,12 @@ function Changes({ changes, currency }: Pick<RateChanges, 'changes' | 'currency'
           <b>{rates.rate(change.rate)}</b>
           <div>
             {text(`manage.history.${change.kind}`)} · {change.ratePlan}
-            {change.state && <span data-state={change.state}> · {text(`manage.states.${change.state}`)}</span>}
+            {change.state && (
+              <span className={change.state === 'refused' ? 'bold down' : undefined}>
+                {' '}
+                · {text(`manage.states.${change.state}`)}
+              </span>
+            )}
             {change.reason && <p>{change.reason}</p>}
             <p className="small muted">
               <Moment at={change.at} /> · {by(change)}

@@ -6,7 +6,6 @@ import { Button } from '../../../kit/Button.tsx'
 import { Row } from '../../../kit/layout/Row.tsx'
 import { PartFailed } from '../../../kit/PartFailed.tsx'
 import type { RateTexts } from '../../use-rate-texts.ts'
-import classes from './night.module.css'
 
 interface LimitChangeProps {
   level: number
@@ -55,7 +54,7 @@ export function LimitChange({ level, category, rate, rates, onChanged }: LimitCh
           })}{' '}
         {nights.byRule > 0 && text('manage.rate.widenedByRule', { smart_count: nights.byRule })}
       </p>
-      <Row justify="end" className={classes.actions}>
+      <Row justify="end" className="mt-8">
         <Button size="small" disabled={save.isPending} onClick={change}>
           {text('manage.rate.widen')}
         </Button>

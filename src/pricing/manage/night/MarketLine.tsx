@@ -32,7 +32,7 @@ export function MarketLine({ currency, competitors, median, active, recommended,
   const money = (rate: number) => formats.wholeMoney(rate, currency)
   const isAbove = (recommended ?? 0) >= (active ?? 0)
   const mark = (rate: number, name: string, color: string, anchor: 'start' | 'end') => (
-    <g className={classes.mark} color={color}>
+    <g stroke="currentColor" color={color}>
       <path d={`M${place(rate)} ${LINE - 14}V${LINE + 8}`} />
       <text x={place(rate) + (anchor === 'start' ? -2 : 2)} y={14} textAnchor={anchor}>
         {`${name} ${money(rate)}`}
@@ -42,13 +42,15 @@ export function MarketLine({ currency, competitors, median, active, recommended,
   return (
     <svg className={classes.line} viewBox={`0 0 ${WIDTH} 72`} aria-hidden="true">
       <rect x={EDGE} y={LINE - 2} width={WIDTH - 2 * EDGE} height={4} rx={2} fill="var(--line)" />
-      {competitors.map((rate, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two competitors may have one rate
-        <circle key={at} cx={place(rate)} cy={LINE} r={4} className={classes.competitor} />
-      ))}
+      <g fill="var(--surface)" stroke="var(--market)" strokeWidth={1.5}>
+        {competitors.map((rate, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two competitors may have one rate
+          <circle key={at} cx={place(rate)} cy={LINE} r={4} />
+        ))}
+      </g>
       {median !== null && (
-        <g className={classes.median}>
-          <path d={`M${place(median)} ${LINE - 5}l5 5-5 5-5-5Z`} />
+        <g>
+          <path fill="var(--market)" d={`M${place(median)} ${LINE - 5}l5 5-5 5-5-5Z`} />
           <text x={Math.min(WIDTH - 60, Math.max(60, place(median)))} y={66} textAnchor="middle">
             {`${text('manage.market.median')} ${money(median)}`}
           </text>

@@ -72,8 +72,8 @@ export function NightPanel({ view, stayDate, data, category, drafts }: NightPane
   return (
     <aside className={classes.panel} aria-label={text('manage.night.label')} onKeyDown={press}>
       <header className={classes.head}>
-        <div>
-          <h2 ref={head} tabIndex={-1} aria-live="polite">
+        <div className="to-start min-0">
+          <h2 ref={head} tabIndex={-1} className="large" aria-live="polite">
             {formats.fullNight(stayDate)}
           </h2>
           <p className="small muted">

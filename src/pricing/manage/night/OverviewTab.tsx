@@ -31,11 +31,7 @@ export function OverviewTab({ stayDate, night }: TabProps) {
   const valueText = row
     ? `${text('figures.daysAhead', { smart_count: row.daysBeforeArrival })}: ${formats.count(row.now?.roomNights ?? null)}, ${text('figures.stlyShort')} ${formats.count(row.lastYear?.roomNights ?? null)}`
     : ''
-  const chart = (drawn: ReactNode) => (
-    <div className={classes.chart}>
-      <ChartPlace>{drawn}</ChartPlace>
-    </div>
-  )
+  const chart = (drawn: ReactNode) => <ChartPlace height={220}>{drawn}</ChartPlace>
   return (
     <>
       <section className={classes.section}>

@@ -8,6 +8,7 @@ import { TextField } from '../../../kit/form/TextField.tsx'
 import { useLeaveWarning } from '../../../kit/form/use-leave-warning.ts'
 import { VersionTable } from '../../../kit/form/VersionTable.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
+import { Callout } from '../../../kit/layout/Callout.tsx'
 import { Row } from '../../../kit/layout/Row.tsx'
 import { recommendationOf, unsoldRate } from '../night-state.ts'
 import { RecommendedRate } from '../RecommendedRate.tsx'
@@ -34,12 +35,12 @@ export function RateForm(props: TabProps & { isReadOnly: boolean }) {
     <Form form={form} className={classes.section} unsaved={editing.isUnsaved} onSubmit={editing.submit}>
       <div className={classes.rates}>
         <div>
-          <span className={classes.label}>{text('manage.rate.active', { unit: data?.currency ?? '' })}</span>
-          <b>{rate?.active != null ? rates.rate(rate.active) : '–'}</b>
+          <span className="small muted block">{text('manage.rate.active', { unit: data?.currency ?? '' })}</span>
+          <b className="row">{rate?.active != null ? rates.rate(rate.active) : '–'}</b>
         </div>
         <div>
-          <span className={classes.label}>{text('manage.rate.recommended')}</span>
-          <b>
+          <span className="small muted block">{text('manage.rate.recommended')}</span>
+          <b className="row">
             {recommended === null ? '–' : rates.rate(recommended)}{' '}
             {difference?.share != null && (
               <RecommendedRate difference={difference}>
@@ -91,22 +92,24 @@ export function RateForm(props: TabProps & { isReadOnly: boolean }) {
         />
       )}
       {editing.isConflict && draft && (
-        <div role="alert" className={classes.conflict}>
+        <Callout component="div" tone="warn" role="alert">
           <p>{text('manage.rate.conflict', { name: draft.author?.name ?? text('manage.rate.somebody') })}</p>
           <VersionTable
             rows={[{ label: text('manage.rate.new'), mine: editing.typed.rate, theirs: rates.rate(draft.rate) }]}
           />
-          <Button size="small" variant="primary" onClick={editing.overwrite}>
-            {text('manage.rate.keepMine')}
-          </Button>
-          <Button size="small" onClick={editing.takeTheirs}>
-            {text('manage.rate.takeTheirs')}
-          </Button>
-        </div>
+          <Row className="mt-8">
+            <Button size="small" variant="primary" onClick={editing.overwrite}>
+              {text('manage.rate.keepMine')}
+            </Button>
+            <Button size="small" onClick={editing.takeTheirs}>
+              {text('manage.rate.takeTheirs')}
+            </Button>
+          </Row>
+        </Callout>
       )}
       {!isReadOnly && (
-        <Row justify="end" className={classes.actions}>
-          <label className={classes.check}>
+        <Row justify="end" className="mt-8">
+          <label className="inline-row compact pointer touchable to-start">
             <input type="checkbox" {...editing.fixedInput} />
             {text('manage.rate.fixed')}
           </label>

@@ -1,6 +1,6 @@
 import { useHasAuthority } from '../../../core/bootstrap/use-start.ts'
+import { SkeletonLines } from '../../../kit/Skeleton.tsx'
 import { CategoriesTable } from './CategoriesTable.tsx'
-import classes from './night.module.css'
 import { RateForm } from './RateForm.tsx'
 import type { TabProps } from './tab-props.ts'
 import { WhyTable } from './WhyTable.tsx'
@@ -14,7 +14,7 @@ export function RateTab(props: TabProps) {
       <RateForm {...props} isReadOnly={!mayWrite} />
       {rate && <WhyTable {...props} rate={rate} />}
       {data && <CategoriesTable {...props} data={data} />}
-      {!data && <div className={classes.place} />}
+      {!data && <SkeletonLines height={200} />}
     </>
   )
 }

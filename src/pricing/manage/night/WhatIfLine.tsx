@@ -38,14 +38,23 @@ export function WhatIfLine({ whatIf, place }: { whatIf: WhatIf; place: number })
       )}
       <path stroke="var(--accent)" d={`M${line}`} />
       {marks.map(({ rate, name, color }, at) => (
-        <g key={name} className={classes.mark} color={color}>
+        <g key={name} stroke="currentColor" color={color}>
           <path d={`M${x(rate)} ${TOP}V${BOTTOM}`} />
           <text x={Math.min(WIDTH - 60, Math.max(60, x(rate)))} y={NAMES[at]} textAnchor="middle">
             {`${name} ${rates.rate(rate)}`}
           </text>
         </g>
       ))}
-      {point && <circle className={classes.point} cx={x(point.rate)} cy={y(point.contribution)} r={5} />}
+      {point && (
+        <circle
+          fill="var(--surface)"
+          stroke="var(--accent)"
+          strokeWidth={2.5}
+          cx={x(point.rate)}
+          cy={y(point.contribution)}
+          r={5}
+        />
+      )}
     </svg>
   )
 }

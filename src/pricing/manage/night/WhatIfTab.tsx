@@ -68,6 +68,7 @@ function Rates({ whatIf, stayDate, category, drafts, view, night }: TabProps & {
         <input
           id={id}
           type="range"
+          className="full-width"
           min={0}
           max={points.length - 1}
           value={place}
@@ -127,7 +128,7 @@ function Rates({ whatIf, stayDate, category, drafts, view, night }: TabProps & {
         </p>
       )}
       {mayWrite && (
-        <Row justify="end" className={classes.actions}>
+        <Row justify="end" className="mt-8">
           {best !== null && (
             <Button size="small" onClick={() => setPlace(points.findIndex(({ rate }) => rate === best))}>
               {text('manage.whatIf.showBest')}
@@ -148,7 +149,7 @@ function Rates({ whatIf, stayDate, category, drafts, view, night }: TabProps & {
         </Row>
       )}
       {error && (
-        <p role="alert" className={classes.error}>
+        <p role="alert" className="small down mt-8">
           {refusal(refusalOf(error), limits)}
         </p>
       )}

@@ -80,7 +80,7 @@ function Steps({
           const amount = step.detail?.parts?.[part] ?? 0
           return amount === 0 ? null : (
             <span key={part} className={classes.part}>
-              {text(`manage.parts.${part}`)} <i>{signed(amount)}</i>
+              {text(`manage.parts.${part}`)} <span className="nowrap">{signed(amount)}</span>
             </span>
           )
         })}
