@@ -140,7 +140,7 @@ describe('AnalysePage', () => {
     const grid = within(screen.getByRole('grid', { name: 'November 2026' }))
     const weeks = grid
       .getAllByRole('row')
-      .map((row) => [...row.children].map((cell) => cell.querySelector('[class*=day]')?.textContent ?? ''))
+      .map((row) => [...row.children].map((cell) => cell.querySelector('.bold')?.textContent ?? ''))
     expect(weeks.slice(1, -1)).toEqual([
       ['', '', '', '', '20', '21', '22'],
       ['23', '24', '25', '26', '27', '', ''],
