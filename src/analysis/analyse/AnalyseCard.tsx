@@ -6,6 +6,7 @@ import { useText } from '../../core/i18n/text.ts'
 import { ForecastAccuracy, PendingAccuracy } from '../../forecast/ForecastAccuracy.tsx'
 import { PlacesChart } from '../../kit/chart/PlacesChart.tsx'
 import { ChartCard } from '../../kit/figures/ChartCard.tsx'
+import chartCard from '../../kit/figures/chart-card.module.css'
 import { GranularityPicker } from '../../kit/figures/GranularityPicker.tsx'
 import { MarkList, PendingMarks } from '../../kit/figures/MarkList.tsx'
 import { NoReadout } from '../../kit/figures/Readout.tsx'
@@ -18,7 +19,6 @@ import { useOverbooked, withFlag } from '../../kit/figures/use-overbooked.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
 import { headOf } from '../../kit/table/column.ts'
 import { AnalyseLegend } from './AnalyseLegend.tsx'
-import classes from './analyse.module.css'
 import { analyseOption } from './analyse-option.ts'
 import { AnalyseCalendar } from './calendar/AnalyseCalendar.tsx'
 import { PeriodReadout } from './PeriodReadout.tsx'
@@ -188,7 +188,7 @@ export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
       calendar={
         isByDay
           ? report && (
-              <div className={classes.calendar}>
+              <div className={chartCard.picture}>
                 <AnalyseCalendar
                   report={report}
                   format={format}

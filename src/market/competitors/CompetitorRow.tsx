@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { ListedCompetitor } from '../../../contract/market/competitors.ts'
 import type { KnownCompetitor } from '../../../contract/market/market-trend.ts'
@@ -47,7 +46,7 @@ export function CompetitorRow({
   return (
     <li>
       <Row spacing="8px 12px" className={list.row}>
-        <div className={clsx(list.about, classes.about)}>
+        <div className={list.about}>
           <b className="breakable">{name}</b>
           <span className="muted">
             {lastReadAt

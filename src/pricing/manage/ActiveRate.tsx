@@ -5,7 +5,7 @@ import classes from './active-rate.module.css'
 /** A new rate beside the struck-through one that it replaces, for the eye alone: say both in text as well. */
 export const ChangedRate = ({ before, after }: { before: string | null; after: string }) => (
   <span aria-hidden="true" className={classes.changed}>
-    {before !== null && <s>{before}</s>}
+    {before !== null && <s className="muted fine regular">{before}</s>}
     <ins>{after}</ins>
   </span>
 )

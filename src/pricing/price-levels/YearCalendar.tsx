@@ -195,7 +195,7 @@ export function YearCalendar({ levels, first, onShow, editor, changes }: YearCal
         title={`${formats.month(first)} – ${formats.month(last)}`}
         note={text(isReadOnly ? 'priceLevels.calendar.noteReadOnly' : 'priceLevels.calendar.note')}
       >
-        <CardBar className={classes.bar}>
+        <CardBar className="sticky-top on-surface">
           <LevelChoice styles={styles} counts={counts} value={brush} isReadOnly={isReadOnly} onChange={setBrush} />
           {!isReadOnly && (
             <Button size="small" disabled={!canUndo || !isChanged} onClick={undo}>

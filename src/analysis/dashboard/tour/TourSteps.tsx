@@ -1,9 +1,8 @@
 import Popover from '@mui/material/Popover'
-import { clsx } from 'clsx'
 import { useLayoutEffect, useState } from 'react'
 import { useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
-import classes from './tour.module.css'
+import './tour.module.css'
 
 /** The parts of the page in the order of the tour, marked with `data-tour`. */
 const STEPS = ['account', 'attention', 'figures', 'chart', 'menu', 'help'] as const
@@ -54,12 +53,12 @@ export default function TourSteps({ onEnd }: { onEnd: () => void }) {
         },
       }}
     >
-      <h2 id="tour-title" className={clsx('large', classes.title)}>
-        {text(`dashboard.tour.${step}.title`)}
-      </h2>
-      <p id="tour-text" className={classes.text}>
-        {text(`dashboard.tour.${step}.text`)}
-      </p>
+      <div className="padded grid gap-4">
+        <h2 id="tour-title" className="large">
+          {text(`dashboard.tour.${step}.title`)}
+        </h2>
+        <p id="tour-text">{text(`dashboard.tour.${step}.text`)}</p>
+      </div>
       <div className="row wrap line-above padded at-end">
         <span className="small muted to-start">
           {text('dashboard.tour.place', { step: place + 1, steps: steps.length })}

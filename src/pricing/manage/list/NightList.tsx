@@ -98,7 +98,7 @@ export function NightList({ view, rows, effects, data, drafts, selected, onSelec
       <div role="table" aria-label={text('manage.list.title')} aria-rowcount={rows.length + 1}>
         {/* biome-ignore lint/a11y/useSemanticElements: as above */}
         {/* biome-ignore lint/a11y/useFocusableInteractive: its cells are what is used */}
-        <div role="row" aria-rowindex={1} className={classes.headRow}>
+        <div role="row" aria-rowindex={1} className={clsx(classes.line, classes.headRow)}>
           {/* biome-ignore lint/a11y/useSemanticElements: as above */}
           <span role="columnheader" className={classes.tick} tabIndex={-1}>
             <input
@@ -159,13 +159,13 @@ function Heads({ effectUnit = null }: { effectUnit?: string | null }) {
 export function PendingNights() {
   return (
     <div className={classes.box} aria-hidden="true">
-      <div className={classes.headRow}>
+      <div className={clsx(classes.line, classes.headRow)}>
         <span className={classes.tick} />
         <Heads />
       </div>
       {Array.from({ length: PENDING_ROWS }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity yet
-        <div key={place} className={clsx(classes.row, classes.pending)}>
+        <div key={place} className={clsx(classes.line, classes.row, classes.pending)}>
           <span className={classes.tick} />
           {HEADS.filter((name) => name !== 'effect').map((name) => (
             <span key={name} className={classes[name]}>

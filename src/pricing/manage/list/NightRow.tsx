@@ -91,6 +91,7 @@ export function NightRow({
       aria-rowindex={place}
       style={style}
       className={clsx(
+        classes.line,
         classes.row,
         isWeekendNight(stayDate) && grid.weekend,
         (isSelected || view.night === stayDate) && grid.selected,

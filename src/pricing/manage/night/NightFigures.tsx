@@ -18,7 +18,7 @@ export function NightFigures({ night, today }: { night: PricedNight | undefined;
     [
       text('figures.otbRooms'),
       <>
-        {formats.count(rooms)} <small>/ {formats.count(capacity)}</small>
+        {formats.count(rooms)} <span className="muted fine regular">/ {formats.count(capacity)}</span>
       </>,
       <Delta key="stly" value={difference}>
         {`${formats.difference(difference)} STLY`}

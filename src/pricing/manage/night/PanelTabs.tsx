@@ -28,7 +28,7 @@ export function PanelTabs({ tab, onChange }: PanelTabsProps) {
     <div
       role="tablist"
       aria-label={text('manage.night.label')}
-      className={clsx(tabs.tabs, classes.tabs)}
+      className={clsx('sticky-top', tabs.tabs, classes.tabs)}
       onKeyDown={press}
     >
       {TABS.map((each) => (
