@@ -11,5 +11,7 @@ interface RecommendedRateProps {
 
 /** A recommended rate: the sign shows the direction, a filled mark shows that it differs by the threshold or more. */
 export const RecommendedRate = ({ difference: { direction, isNotable }, children }: RecommendedRateProps) => (
-  <span className={clsx(delta.delta, delta[direction], classes.rate, classes[direction], isNotable && classes.notable)}>{children}</span>
+  <span className={clsx(delta.delta, delta[direction], classes.rate, classes[direction], isNotable && classes.notable)}>
+    {children}
+  </span>
 )

@@ -46,7 +46,7 @@ export function CalendarLegend({ view: { paging, range, today }, unit }: Calenda
     [text('manage.legend.restricted'), <Icon key="restricted" name="restricted" size={14} />],
     [
       text('manage.legend.bar'),
-      <span key="bar" >
+      <span key="bar">
         <OccupancyBar otb={0.5} forecast={0.85} />
       </span>,
     ],
@@ -65,7 +65,7 @@ export function CalendarLegend({ view: { paging, range, today }, unit }: Calenda
     [text('manage.legend.drafted'), <ChangedRate key="drafted" before="139" after="149" />],
   ]
   return (
-    <ul className={clsx("padded", legend.legend, classes.legend)}>
+    <ul className={clsx('padded', legend.legend, classes.legend)}>
       {entries.map(([name, mark]) => (
         <li key={name}>
           <span aria-hidden="true">{mark}</span>

@@ -55,7 +55,13 @@ export function NightRows({ data, texts, columns, nameWidth }: NightRowsProps) {
   const figureOf: Record<(typeof FIGURES)[number], (night: PricedNight) => ReactNode> = {
     events: (night) => {
       const names = namesOn(night).join(', ')
-      return names && <span className="warn" title={names}>{names}</span>
+      return (
+        names && (
+          <span className="warn" title={names}>
+            {names}
+          </span>
+        )
+      )
     },
     occupancy: (night) => percent(night.roomNights, night),
     forecast: (night) => percent(expectedRooms(night, data.today), night),
