@@ -50,7 +50,10 @@ export const theme = createTheme({
     MuiAutocomplete: {
       styleOverrides: {
         paper: { border: '1px solid var(--line)', boxShadow: '0 8px 24px var(--float)' },
-        listbox: { fontSize: 13 },
+        listbox: {
+          fontSize: 13,
+          '& .MuiAutocomplete-option.Mui-focused': { boxShadow: 'inset 3px 0 0 var(--accent)' },
+        },
       },
     },
     MuiMenu: { defaultProps: { container } },
@@ -116,6 +119,14 @@ export const theme = createTheme({
     // Above the bar with which forms are saved.
     MuiSnackbar: {
       styleOverrides: { anchorOriginBottomCenter: { bottom: 72, '@media (min-width: 600px)': { bottom: 72 } } },
+    },
+    MuiDrawer: { styleOverrides: { paper: { '&:focus-visible': { outline: 'none' } } } },
+    MuiDialogTitle: {
+      styleOverrides: { root: { padding: '16px 16px 0', fontSize: 16, lineHeight: '20px', fontWeight: 600 } },
+    },
+    // On the icon that it belongs to, no wider than its number.
+    MuiBadge: {
+      styleOverrides: { badge: { height: 16, minWidth: 16, padding: '0 4px', fontSize: 10, fontWeight: 600 } },
     },
     MuiDialog: {
       styleOverrides: {

@@ -6,7 +6,6 @@ import { Button } from '../../src/kit/Button.tsx'
 import type { Column } from '../../src/kit/list/columns.ts'
 import { DayFilter } from '../../src/kit/list/DayFilter.tsx'
 import { FilterChip } from '../../src/kit/list/FilterChip.tsx'
-import classes from '../../src/kit/list/list.module.css'
 import { TableOptions } from '../../src/kit/list/TableOptions.tsx'
 import { useLegacyText } from '../i18n/text.ts'
 import { narrowed } from './narrowed.ts'
@@ -19,9 +18,11 @@ export function ReservationFilters({ columns }: { columns: Column<ReservationLis
   const { filterValues, setFilters } = useListContext()
   const narrow = (name: string) => (value: string | undefined) => setFilters(narrowed(filterValues, name, value))
   return (
-    <search className={classes.filters}>
-      <div className={classes.search}>
-        <ReservationSearch />
+    <search className="stack gap-8 line-below padded">
+      <div className="row gap-16">
+        <div className="search">
+          <ReservationSearch />
+        </div>
         <TableOptions list="reservation-overview" columns={columns} />
       </div>
       <div className="row wrap">

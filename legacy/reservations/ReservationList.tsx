@@ -6,7 +6,6 @@ import { useText } from '../../src/core/i18n/text.ts'
 import { ButtonLink } from '../../src/kit/Button.tsx'
 import { Icon } from '../../src/kit/Icon.tsx'
 import { DataTable } from '../../src/kit/list/DataTable.tsx'
-import classes from '../../src/kit/list/list.module.css'
 import { ListTextsContext } from '../../src/kit/list/list-texts.ts'
 import { Pagination } from '../../src/kit/list/Pagination.tsx'
 import { FrameHead } from '../FrameHead.tsx'
@@ -35,7 +34,7 @@ export function ReservationList({ title, companyId }: { title: string; companyId
           </ButtonLink>
         }
       />
-      <section className={classes.card} aria-label={title}>
+      <section className="surface" aria-label={title}>
         <ReservationFilters columns={columns} />
         <ListTextsContext value={{ label: title, texts: LIST_TEXTS }}>
           <DataTable columns={columns} />

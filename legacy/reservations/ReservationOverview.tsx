@@ -1,6 +1,5 @@
 import { ListBase } from 'react-admin'
 import { EmptyState } from '../../src/kit/EmptyState.tsx'
-import classes from '../../src/kit/list/list.module.css'
 import { Skeleton } from '../../src/kit/Skeleton.tsx'
 import { FrameHead } from '../FrameHead.tsx'
 import { useConsoleContext } from '../frame/use-link.ts'
@@ -21,7 +20,7 @@ export function ReservationOverview() {
       <>
         <FrameHead title={title} />
         {context ? (
-          <section className={classes.card}>
+          <section className="surface">
             <EmptyState title={text('reservations.noHotel')}>{text('reservations.noHotelDescription')}</EmptyState>
           </section>
         ) : (

@@ -1,9 +1,11 @@
+import Box from '@mui/material/Box'
 import { useController } from 'react-hook-form'
 import { mayGrant, ROLES, type Role } from '../../contract/account/roles.ts'
 import { useGlobal } from '../core/bootstrap/use-start.ts'
 import { type TextKey, useText } from '../core/i18n/text.ts'
-import form from '../kit/form/form.module.css'
-import classes from './roles-input.module.css'
+import { CheckField } from '../kit/form/CheckField.tsx'
+
+const CAPITAL = { '&::first-letter': { textTransform: 'uppercase' } }
 
 interface RolesInputProps {
   source: string
@@ -22,31 +24,33 @@ export function RolesInput({ source, id, isLocked = false }: RolesInputProps) {
     field.onChange(ROLES.filter((each) => (each === role ? !chosen.includes(role) : chosen.includes(each))))
   return (
     <>
-      <ul className={classes.roles}>
+      <ul className="stack gap-12">
         {ROLES.map((role, index) => {
           const control = index === 0 ? id : `${id}-${role}`
           const mayGive = mayGrant(authorities, role)
           return (
             <li key={role}>
-              <input
+              <CheckField
                 id={control}
-                type="checkbox"
+                label={
+                  <Box component="span" className="block medium" sx={CAPITAL}>
+                    {text(`common.roles.${role}`)}
+                  </Box>
+                }
                 checked={chosen.includes(role)}
                 disabled={isLocked || !mayGive}
                 onChange={() => toggle(role)}
-                aria-describedby={`${control}-grants`}
+                help={
+                  <>
+                    {text(`common.user.grants.${role}`)} {!mayGive && <b>{text('common.user.aboveOwn')}</b>}
+                  </>
+                }
               />
-              <label htmlFor={control} className={classes.name}>
-                {text(`common.roles.${role}`)}
-              </label>
-              <p id={`${control}-grants`} className={form.help}>
-                {text(`common.user.grants.${role}`)} {!mayGive && <b>{text('common.user.aboveOwn')}</b>}
-              </p>
             </li>
           )
         })}
       </ul>
-      {fieldState.error?.message && <p className={form.error}>{text(fieldState.error.message as TextKey)}</p>}
+      {fieldState.error?.message && <p className="small down mt-4">{text(fieldState.error.message as TextKey)}</p>}
     </>
   )
 }

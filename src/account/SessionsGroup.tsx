@@ -4,9 +4,9 @@ import { type TextKey, useText } from '../core/i18n/text.ts'
 import { FieldGroup } from '../kit/form/FieldGroup.tsx'
 import { InlineConfirm } from '../kit/InlineConfirm.tsx'
 import { Loaded } from '../kit/Loaded.tsx'
+import { Row } from '../kit/layout/Row.tsx'
 import { useRefusalText } from '../kit/refusals.ts'
 import { SessionsTable } from './SessionsTable.tsx'
-import classes from './sessions.module.css'
 import { useSessions } from './use-sessions.ts'
 
 /** Texts that differ between the user's own sessions and another user's. */
@@ -68,8 +68,10 @@ export function SessionsGroup({ userId, texts, asksPassword = false }: SessionsG
         }
       </Loaded>
       {data && others === 0 && <p className="muted">{text(texts.none)}</p>}
-      <div className={classes.under}>
-        <p role="status">{outcome}</p>
+      <Row justify="end" className="compact">
+        <p role="status" className="to-start">
+          {outcome}
+        </p>
         {others > 0 && (
           <InlineConfirm
             label={text(texts.endAll)}
@@ -82,7 +84,7 @@ export function SessionsGroup({ userId, texts, asksPassword = false }: SessionsG
             onConfirm={(password) => endThem('others', password, texts.allEnded)}
           />
         )}
-      </div>
+      </Row>
     </FieldGroup>
   )
 }

@@ -9,7 +9,6 @@ import { useText } from '../core/i18n/text.ts'
 import { Button } from '../kit/Button.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { AlertActions } from './AlertActions.tsx'
-import classes from './notification-panel.module.css'
 import { useAlertText } from './use-alert-text.ts'
 
 interface NotificationItemProps {
@@ -32,7 +31,7 @@ export function NotificationItem({ notification, isBusy, onSolve, onDone }: Noti
   return (
     <Fade in timeout={LIST_ANIMATION_MS}>
       <li className="row line-below padded gap-12">
-        <div className={classes.description}>
+        <div className="fill">
           <p id={id}>{alertText(notification)}</p>
           {payload.rule && payload.rule.severity !== 'INFO' && (
             <>

@@ -6,13 +6,14 @@ import { useText } from '../core/i18n/text.ts'
 import { Button, buttonClass } from '../kit/Button.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { Icon } from '../kit/Icon.tsx'
+import { Row } from '../kit/layout/Row.tsx'
 import { PartFailed } from '../kit/PartFailed.tsx'
 import { NotificationItem } from './NotificationItem.tsx'
-import classes from './notification-panel.module.css'
 import { notificationStore, useNotifications } from './use-notifications.ts'
 import { useSolve } from './use-solve.ts'
 
 const ALL_PATH = '/notifications'
+const PAPER = { width: { xs: '100%', sm: 360 } }
 
 /** All open notifications, newest first, each with a link to resolve it. */
 export default function NotificationPanel() {
@@ -24,10 +25,10 @@ export default function NotificationPanel() {
       anchor="right"
       open={isPanelOpen}
       onClose={notificationStore.close}
-      slotProps={{ paper: { 'aria-labelledby': title, className: classes.paper ?? '' } }}
+      slotProps={{ paper: { 'aria-labelledby': title, sx: PAPER } }}
     >
-      <div className={classes.head}>
-        <h2 id={title} className={classes.title}>
+      <Row className="line-below padded" justify="space-between">
+        <h2 id={title} className="title">
           {text('common.notifications.title')}
         </h2>
         <Button
@@ -38,7 +39,7 @@ export default function NotificationPanel() {
         >
           <Icon name="close" />
         </Button>
-      </div>
+      </Row>
       <Waiting />
       <Link className={buttonClass({ variant: 'link' })} to={ALL_PATH} onClick={notificationStore.close}>
         {text('common.notifications.all')}
@@ -72,7 +73,7 @@ function Waiting() {
           />
         ))}
       </ul>
-      <div className={classes.foot}>
+      <Row className="padded" justify="space-between">
         <span role="status" className="small muted">
           {text('common.notifications.range', { count: content.length, total })}
         </span>
@@ -81,7 +82,7 @@ function Waiting() {
             {text('common.notifications.more')}
           </Button>
         )}
-      </div>
+      </Row>
     </>
   )
 }

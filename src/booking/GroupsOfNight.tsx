@@ -5,7 +5,6 @@ import { todayIn } from '../core/format/today.ts'
 import { useFormats } from '../core/format/use-formats.ts'
 import { useText } from '../core/i18n/text.ts'
 import { blockAddress, groupsAddress } from './groups-address.ts'
-import classes from './groups-of-night.module.css'
 
 /** The groups of a night, each with a link to its request or block, its rooms, its status and its cut-off, and what counts them. */
 export function GroupsOfNight({ groups }: { groups: readonly NightGroup[] }) {
@@ -14,7 +13,7 @@ export function GroupsOfNight({ groups }: { groups: readonly NightGroup[] }) {
   const describe = useDescription()
   return (
     <>
-      <ul className={classes.groups} aria-label={text('figures.nightGroups.title')}>
+      <ul className="stack gap-4 compact" aria-label={text('figures.nightGroups.title')}>
         {groups.map((group) => (
           <li key={`${group.kind} ${group.id}`}>
             <Link to={group.kind === 'block' ? blockAddress(companyId, group.id) : groupsAddress(companyId, group.id)}>

@@ -6,7 +6,6 @@ import { Card } from '../kit/Card.tsx'
 import { EmptyState } from '../kit/EmptyState.tsx'
 import { Form } from '../kit/form/Form.tsx'
 import { CardBody } from '../kit/layout/CardBody.tsx'
-import classes from './connection.module.css'
 
 interface PropertyFormProps {
   /** The selected value, and why there is nothing to select. */
@@ -27,10 +26,10 @@ export function PropertyForm({ title, none, properties, onChosen }: PropertyForm
       ) : (
         <Form form={form} unsaved={false} onSubmit={({ propertyId }) => onChosen(propertyId)}>
           <CardBody>
-            <fieldset className={classes.choices}>
+            <fieldset className="stack gap-12">
               <legend className="visually-hidden">{title}</legend>
               {properties.map((property) => (
-                <label key={property.id}>
+                <label key={property.id} className="row">
                   <input type="radio" value={property.id} {...form.register('propertyId')} />
                   {property.name} <span className="small muted">{property.id}</span>
                 </label>

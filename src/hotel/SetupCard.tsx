@@ -5,7 +5,8 @@ import { useText } from '../core/i18n/text.ts'
 import { withHotel } from '../core/routing/hotel-in-address.ts'
 import { Card } from '../kit/Card.tsx'
 import { Icon } from '../kit/Icon.tsx'
-import classes from './documents.module.css'
+import { CardBody } from '../kit/layout/CardBody.tsx'
+import { Tiles } from '../kit/layout/Tiles.tsx'
 
 /** The page of each step; the forecast is made automatically. */
 const PLACES: Record<SetupStep, string | null> = {
@@ -33,27 +34,31 @@ export function SetupCard({ missing, companyId }: SetupCardProps) {
       title={text('pricing.setup.title')}
       note={text('pricing.setup.note', { done: SETUP_STEPS.length - missing.length, all: SETUP_STEPS.length })}
     >
-      <ol className={classes.setup}>
-        {SETUP_STEPS.map((step) => {
-          const isMissing = missing.includes(step)
-          const place = PLACES[step]
-          const name = text(`pricing.setup.${step}.name`)
-          return (
-            <li key={step} data-missing={isMissing}>
-              <Icon name={isMissing ? 'alert' : 'check'} />
-              <div>
-                {isMissing && place ? (
-                  <Link to={companyId === undefined ? place : withHotel(place, companyId)}>{name}</Link>
-                ) : (
-                  <b>{name}</b>
-                )}
-                <span className="muted"> · {text(isMissing ? 'pricing.setup.missing' : 'pricing.setup.done')}</span>
-                {isMissing && <p className="muted small">{text(`pricing.setup.${step}.help`)}</p>}
-              </div>
-            </li>
-          )
-        })}
-      </ol>
+      <CardBody>
+        <Tiles min={260} component="ol">
+          {SETUP_STEPS.map((step) => {
+            const isMissing = missing.includes(step)
+            const place = PLACES[step]
+            const name = text(`pricing.setup.${step}.name`)
+            return (
+              <li key={step} className="flex gap-8">
+                <span className={isMissing ? 'warn' : 'up'}>
+                  <Icon name={isMissing ? 'alert' : 'check'} />
+                </span>
+                <div>
+                  {isMissing && place ? (
+                    <Link to={companyId === undefined ? place : withHotel(place, companyId)}>{name}</Link>
+                  ) : (
+                    <b>{name}</b>
+                  )}
+                  <span className="muted"> · {text(isMissing ? 'pricing.setup.missing' : 'pricing.setup.done')}</span>
+                  {isMissing && <p className="muted small">{text(`pricing.setup.${step}.help`)}</p>}
+                </div>
+              </li>
+            )
+          })}
+        </Tiles>
+      </CardBody>
     </Card>
   )
 }

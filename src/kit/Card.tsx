@@ -16,9 +16,7 @@ export function Card({ title, note, tools, tourPart, children }: CardProps) {
   return (
     <section className="surface min-0" aria-labelledby={id} data-tour={tourPart}>
       <header className={classes.head}>
-        <h2 id={id} className={classes.title}>
-          {title}
-        </h2>
+        <h2 id={id}>{title}</h2>
         {note && <span className="small muted">{note}</span>}
         {tools && <div className="row wrap min-0 to-end">{tools}</div>}
       </header>

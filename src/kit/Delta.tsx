@@ -12,9 +12,9 @@ interface DeltaProps {
   children: ReactNode
 }
 
-function colourOf(value: number, isGoodDown: boolean, isRate: boolean): string | undefined {
+function colourOf(value: number, isGoodDown: boolean, isRate: boolean): string {
   if (value === 0) return 'muted'
-  if (isRate) return value > 0 ? classes.higher : classes.lower
+  if (isRate) return value > 0 ? 'accent' : 'warn'
   return value > 0 === isGoodDown ? 'down' : 'up'
 }
 

@@ -13,6 +13,8 @@ interface DropdownProps {
   isCurrent?: boolean
   panelLabel: string
   panelClass?: string | undefined
+  /** Has room for names, such as those of hotels. */
+  isWide?: boolean
   /** The edge of the button that the panel keeps to. */
   align?: 'start' | 'end'
   /** Which part of the page it is for the tour. */
@@ -22,7 +24,7 @@ interface DropdownProps {
 
 /** A button and the panel below it. The content of the panel is reached with Tab, like anything on the page. */
 export function Dropdown(props: DropdownProps) {
-  const { trigger, label, triggerClass, isCurrent, panelLabel, panelClass, align = 'start', tourPart } = props
+  const { trigger, label, triggerClass, isCurrent, panelLabel, panelClass, isWide, align = 'start', tourPart } = props
   const { isMounted, close, rootProps, triggerProps, panelProps } = useDropdown()
   return (
     <div className={classes.root} data-tour={tourPart} {...rootProps}>
@@ -34,7 +36,11 @@ export function Dropdown(props: DropdownProps) {
           className={clsx(classes.place, align === 'end' && classes.end)}
           style={{ '--distance': `${POPPER_DISTANCE_PX}px` } as CSSProperties}
         >
-          <section className={clsx(classes.panel, panelClass)} aria-label={panelLabel} {...panelProps}>
+          <section
+            className={clsx(classes.panel, isWide && classes.wide, panelClass)}
+            aria-label={panelLabel}
+            {...panelProps}
+          >
             {props.children(close)}
           </section>
         </div>

@@ -5,8 +5,8 @@ import classes from './states.module.css'
 export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className={classes.state}>
-      <b>{title}</b>
-      {children && <p>{children}</p>}
+      <b className="title">{title}</b>
+      {children && <p className="muted compact">{children}</p>}
       {action && <div className="row wrap mt-12 centred">{action}</div>}
     </div>
   )

@@ -1,13 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { Company } from '../../contract/hotel/company.ts'
 import { useHasAuthority } from '../core/bootstrap/use-start.ts'
 import { HOTEL_PAGE_SIZE, HOTEL_SEARCH_THROTTLE_MS } from '../core/constants.ts'
 import { useText } from '../core/i18n/text.ts'
 import { Button } from './Button.tsx'
+import choice from './choice.module.css'
 import { HotelName } from './HotelName.tsx'
 import classes from './hotel-choice.module.css'
 import { Loaded } from './Loaded.tsx'
+import { CardBody } from './layout/CardBody.tsx'
+import { CardNote } from './layout/CardNote.tsx'
+import { Row } from './layout/Row.tsx'
 import { SearchField } from './SearchField.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { hotelsQuery } from './use-hotels.ts'
@@ -35,7 +40,7 @@ export function HotelChoice({ marked, mark, onChoose }: HotelChoiceProps) {
   return (
     <div>
       {isSearchShown && (
-        <div className={classes.search}>
+        <div className="padded">
           <SearchField
             label={text(isAdmin ? 'common.switcher.searchByNameOrId' : 'common.switcher.search')}
             value={typed}
@@ -52,9 +57,7 @@ export function HotelChoice({ marked, mark, onChoose }: HotelChoiceProps) {
           failed={text('common.switcher.failed')}
           placeholder={<HotelPlaces />}
           empty={({ pages }) =>
-            pages.every(({ content }) => content.length === 0) && (
-              <p className={classes.nothing}>{text('common.switcher.nothing')}</p>
-            )
+            pages.every(({ content }) => content.length === 0) && <CardNote>{text('common.switcher.nothing')}</CardNote>
           }
         >
           {({ pages }) => (
@@ -65,7 +68,7 @@ export function HotelChoice({ marked, mark, onChoose }: HotelChoiceProps) {
                   <li key={hotel.id}>
                     <button
                       type="button"
-                      className={classes.hotel}
+                      className={clsx(choice.choice, 'between gap-12')}
                       {...{ [mark]: hotel.id === marked }}
                       onClick={() => onChoose(hotel)}
                     >
@@ -78,11 +81,11 @@ export function HotelChoice({ marked, mark, onChoose }: HotelChoiceProps) {
           )}
         </Loaded>
         {found.hasNextPage && (
-          <div className={classes.more}>
+          <Row justify="center">
             <Button variant="link" disabled={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
               {text('common.switcher.more')}
             </Button>
-          </div>
+          </Row>
         )}
       </div>
     </div>
@@ -90,9 +93,9 @@ export function HotelChoice({ marked, mark, onChoose }: HotelChoiceProps) {
 }
 
 const HotelPlaces = () => (
-  <div className={classes.places}>
+  <CardBody spacing={5}>
     <Skeleton width="70%" height={16} />
     <Skeleton width="55%" height={16} />
     <Skeleton width="62%" height={16} />
-  </div>
+  </CardBody>
 )

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '../core/i18n/text.ts'
 import { Button } from './Button.tsx'
-import classes from './inline-confirm.module.css'
+import form from './form/form.module.css'
 import { Row } from './layout/Row.tsx'
 
 interface ConfirmationProps {
@@ -41,7 +41,7 @@ export function Confirmation(props: ConfirmationProps) {
         <input
           ref={field}
           type="password"
-          className={classes.password}
+          className={form.inRow}
           aria-label={text('common.currentPassword.label')}
           placeholder={text('common.currentPassword.label')}
           autoComplete="current-password"

@@ -30,7 +30,7 @@ export function KeyFigure({ label, unit, value, reference, link }: KeyFigureProp
           value
         )}
       </div>
-      <div className={classes.difference}>{reference}</div>
+      <div className="row wrap small medium gap-4">{reference}</div>
     </div>
   )
 }

@@ -15,7 +15,7 @@ export function PageHead({ title, breadcrumbs, note, tools }: PageHeadProps) {
     <div className={classes.head}>
       <title>{`${title} · Hotel Revenue Console`}</title>
       {breadcrumbs && <div className={classes.crumb}>{breadcrumbs}</div>}
-      <h1 className={classes.title}>{title}</h1>
+      <h1>{title}</h1>
       {note && <div className="row small muted gap-6">{note}</div>}
       {tools && <div className={classes.tools}>{tools}</div>}
     </div>

@@ -13,8 +13,8 @@ export function PartFailed({ title, error, onRetry }: { title: string; error: un
       <span className="down">
         <Icon name="alert" size={20} />
       </span>
-      <b>{title}</b>
-      <p>
+      <b className="title">{title}</b>
+      <p className="muted compact">
         {text(
           status === 403
             ? 'common.failure.forbidden'

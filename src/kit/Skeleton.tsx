@@ -13,7 +13,7 @@ export const SkeletonLines = ({ height }: { height: number }) => (
   <span className={classes.lines} style={{ height }}>
     {Array.from({ length: Math.max(1, Math.floor(height / LINE_PX)) }, (_, line) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity yet
-      <span key={line}>
+      <span key={line} className="row between line-below">
         <Skeleton width="24%" height={12} />
         <Skeleton width={64} height={12} />
       </span>

@@ -15,11 +15,11 @@ interface StripProps {
 /** A full-width strip below the header that requests attention. */
 export function Strip({ label, children, actions, isSmall = false }: StripProps) {
   return (
-    <section className={clsx(classes.strip, isSmall && classes.small)} aria-label={label}>
+    <section className={clsx(classes.strip, isSmall && ['small', classes.small])} aria-label={label}>
       <span className="warn flex">
         <Icon name="alert" {...(isSmall && { size: 14 })} />
       </span>
-      <p className={classes.description}>{children}</p>
+      <p className={clsx('fill', !isSmall && 'medium')}>{children}</p>
       {actions && <div className="to-end flex gap-4">{actions}</div>}
     </section>
   )

@@ -5,10 +5,11 @@ import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { isLocked } from '../core/bootstrap/is-locked.ts'
 import { useHasAuthority, useStart } from '../core/bootstrap/use-start.ts'
-import { LONG_HOTEL_NAME } from '../core/constants.ts'
 import { useText } from '../core/i18n/text.ts'
 import { useRouteTable } from '../core/routing/route-table.ts'
 import { takeHotelSwitched, useSwitchHotel } from '../core/routing/use-switch-hotel.ts'
+import { buttonClass } from '../kit/Button.tsx'
+import choice from '../kit/choice.module.css'
 import { Dropdown } from '../kit/Dropdown.tsx'
 import { HotelChoice } from '../kit/HotelChoice.tsx'
 import { HotelName } from '../kit/HotelName.tsx'
@@ -16,7 +17,6 @@ import { Icon } from '../kit/Icon.tsx'
 import { hotelsQuery } from '../kit/use-hotels.ts'
 import classes from './account-menu.module.css'
 import { LookChoices } from './LookChoices.tsx'
-import menuClasses from './menu.module.css'
 import { accountLinks } from './menu.ts'
 
 /** Loads the list of a user with few hotels at the start; an administrator's is asked for when it is opened. */
@@ -56,7 +56,7 @@ export function AccountMenu() {
       trigger={
         <>
           {!mustWait && (
-            <span className={clsx(classes.hotel, hotel.length > LONG_HOTEL_NAME && classes.long)}>
+            <span className={clsx('min-0', classes.hotel)}>
               <HotelName>{hotel}</HotelName>
             </span>
           )}
@@ -65,21 +65,21 @@ export function AccountMenu() {
         </>
       }
       label={mustWait ? text('common.account.open', { name }) : text('common.account.openAt', { name, hotel })}
-      triggerClass={classes.trigger}
+      triggerClass={clsx(buttonClass({ variant: 'quiet' }), classes.trigger)}
       panelLabel={text('common.account.label')}
-      panelClass={classes.panel}
+      isWide
       align="end"
       tourPart="account"
     >
       {(close) => (
         <>
-          <p className={classes.who}>
+          <p className="stack compact padded">
             <b>{name}</b>
             {user && <span className="small muted">{user.email}</span>}
           </p>
           {!mustWait && (
             <div className={classes.part}>
-              <h2 className={classes.head}>{text('common.switcher.title')}</h2>
+              <h2 className={clsx('medium', choice.head)}>{text('common.switcher.title')}</h2>
               <HotelSwitcher />
             </div>
           )}
@@ -87,13 +87,13 @@ export function AccountMenu() {
             {!mustWait &&
               links.map((link) => (
                 <li key={link.path}>
-                  <Link to={link.path} className={menuClasses.accountLink} onClick={close}>
+                  <Link to={link.path} className={choice.choice} onClick={close}>
                     {text(link.label)}
                   </Link>
                 </li>
               ))}
             <li>
-              <button type="button" className={menuClasses.accountLink} onClick={() => void logout()}>
+              <button type="button" className={choice.choice} onClick={() => void logout()}>
                 <Icon name="signOut" />
                 {text('common.account.signOut')}
               </button>

@@ -1,11 +1,13 @@
+import { clsx } from 'clsx'
 import { useText } from '../core/i18n/text.ts'
 import { DOCUMENT_LANGUAGES, type DocumentLanguage, useDocumentLanguage } from '../core/i18n/use-document-language.ts'
 import { Button } from '../kit/Button.tsx'
+import pageHead from '../kit/page-head.module.css'
 import { Segmented } from '../kit/Segmented.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
-import classes from './agreement-header.module.css'
 import { Brand } from './Brand.tsx'
 import { EnvironmentBand } from './EnvironmentBand.tsx'
+import header from './header.module.css'
 
 const LANGUAGES = (Object.keys(DOCUMENT_LANGUAGES) as DocumentLanguage[]).map((value) => ({
   value,
@@ -22,9 +24,9 @@ export default function AgreementHeader() {
   return (
     <header>
       <EnvironmentBand />
-      <div className={classes.bar}>
+      <div className={clsx(header.bar, header.agreement)}>
         <Brand />
-        <div className={classes.tools}>
+        <div className={pageHead.tools}>
           <Segmented
             label={text('common.agreement.language')}
             options={LANGUAGES}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { Logo } from '../kit/Logo.tsx'
-import classes from './brand.module.css'
+import classes from './header.module.css'
 
 /** The product's logo and name, which link to the start page. Small screens show only the logo. */
 export function Brand() {

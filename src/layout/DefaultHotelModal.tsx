@@ -7,9 +7,8 @@ import { api } from '../core/http/index.ts'
 import { useText } from '../core/i18n/text.ts'
 import { modalStore, useModalOfPage } from '../core/modal-store.ts'
 import { HotelChoice } from '../kit/HotelChoice.tsx'
+import { CardNote } from '../kit/layout/CardNote.tsx'
 import { changeSettings } from '../session/change-settings.ts'
-import classes from './default-hotel-modal.module.css'
-import dialog from './modal-dialog.module.css'
 
 const MODAL = 'default-hotel'
 
@@ -50,8 +49,8 @@ function Choice({ onChoose }: { onChoose: (hotel: Company) => void }) {
   const [chosen, setChosen] = useState<Company | null>(null)
   return (
     <>
-      <p className={dialog.description}>{text('common.defaultHotel.description')}</p>
-      <div className={classes.choice}>
+      <CardNote>{text('common.defaultHotel.description')}</CardNote>
+      <div className="line-above line-below scrolls">
         <HotelChoice
           marked={chosen?.id}
           mark="aria-pressed"
@@ -61,9 +60,7 @@ function Choice({ onChoose }: { onChoose: (hotel: Company) => void }) {
           }}
         />
       </div>
-      <p role="status" className={classes.chosen}>
-        {chosen && text('common.defaultHotel.chosen', { name: chosen.name })}
-      </p>
+      <CardNote role="status">{chosen && text('common.defaultHotel.chosen', { name: chosen.name })}</CardNote>
     </>
   )
 }

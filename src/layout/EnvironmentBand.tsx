@@ -10,7 +10,7 @@ export function EnvironmentBand() {
   return (
     <div className={classes.band} style={{ background: `var(--env-${environment})` }}>
       <b>{text(`common.environment.${environment}.name`)}</b>
-      <span className={classes.host}>{window.location.host}</span>
+      <span className="breakable">{window.location.host}</span>
       <span className="wide-only to-end">{text(`common.environment.${environment}.note`)}</span>
     </div>
   )

@@ -24,9 +24,7 @@ export function Header() {
       <EnvironmentBand />
       <div className={classes.bar}>
         {menu.length > 0 && <SidePanel menu={menu} />}
-        <div className={classes.brand}>
-          <Brand />
-        </div>
+        <Brand />
         {menu.length > 0 && <MainMenu menu={menu} />}
         <div className="row min-0 to-end gap-4">
           {menu.length > 0 && <CommandPalette />}

@@ -12,7 +12,7 @@ export function LoadingBar() {
   return (
     <Fade in={isLoading} timeout={LOADING_BAR_MS} unmountOnExit>
       <div className={classes.bar} role="progressbar" aria-label={text('common.shell.loading')}>
-        <div className={classes.fill} />
+        <div />
       </div>
     </Fade>
   )

@@ -1,8 +1,10 @@
+import { clsx } from 'clsx'
 import { useLocale, useNotify } from 'ra-core'
 import { chooseTheme, THEME_CHOICES, useThemeChoice } from '../core/colour-scheme.ts'
 import { setLanguage } from '../core/i18n/i18nProvider.ts'
 import { useText } from '../core/i18n/text.ts'
 import { LANGUAGE_NAMES, LANGUAGES_OFFERED, type LanguageTag } from '../core/language.ts'
+import choice from '../kit/choice.module.css'
 import { Segmented } from '../kit/Segmented.tsx'
 import classes from './account-menu.module.css'
 
@@ -16,7 +18,7 @@ export function LookChoices() {
     void setLanguage(tag).catch(() => notify(text('common.account.languageFailed'), { type: 'error' }))
   return (
     <div className={classes.part}>
-      <h2 className={classes.head}>{text('common.account.theme')}</h2>
+      <h2 className={clsx('medium', choice.head)}>{text('common.account.theme')}</h2>
       <div className={classes.choice}>
         <Segmented
           label={text('common.account.theme')}
@@ -25,7 +27,7 @@ export function LookChoices() {
           onChange={chooseTheme}
         />
       </div>
-      <h2 className={classes.head}>{text('common.account.language')}</h2>
+      <h2 className={clsx('medium', choice.head)}>{text('common.account.language')}</h2>
       <div className={classes.choice}>
         <Segmented
           label={text('common.account.language')}

@@ -1,19 +1,22 @@
+import Stack from '@mui/material/Stack'
 import { clsx } from 'clsx'
 import { Link, useLocation } from 'react-router-dom'
 import { useText } from '../core/i18n/text.ts'
+import choice from '../kit/choice.module.css'
 import { Dropdown } from '../kit/Dropdown.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { MenuGroupLinks } from './MenuGroupLinks.tsx'
 import classes from './main-menu.module.css'
-import menuClasses from './menu.module.css'
 import { isCurrent, type MenuEntry, type MenuSection } from './menu.ts'
+
+const NAV = { display: { xs: 'none', lg: 'flex' }, height: 52 }
 
 /** The menu in the header, on wide screens. */
 export function MainMenu({ menu }: { menu: MenuEntry[] }) {
   const text = useText()
   const { pathname } = useLocation()
   return (
-    <nav className={classes.nav} data-tour="menu" aria-label={text('common.menu.label')}>
+    <Stack component="nav" direction="row" sx={NAV} data-tour="menu" aria-label={text('common.menu.label')}>
       {menu.map((entry) =>
         'section' in entry ? (
           <SectionMenu key={entry.section} entry={entry} pathname={pathname} />
@@ -28,7 +31,7 @@ export function MainMenu({ menu }: { menu: MenuEntry[] }) {
           </Link>
         ),
       )}
-    </nav>
+    </Stack>
   )
 }
 
@@ -55,7 +58,7 @@ function SectionMenu({ entry, pathname }: { entry: MenuSection; pathname: string
                 <li key={link.path}>
                   <Link
                     to={link.path}
-                    className={menuClasses.link}
+                    className={choice.choice}
                     aria-current={isCurrent(link.path, pathname) ? 'page' : undefined}
                     onClick={close}
                   >

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useText } from '../core/i18n/text.ts'
 import type { MenuGroup } from '../core/routing/route.ts'
-import classes from './menu.module.css'
+import classes from '../kit/choice.module.css'
 
 /** The links of a section that are about one thing, under its name; without a name they are all of a short section. */
 export function MenuGroupLinks({ group, children }: { group: MenuGroup | undefined; children: ReactNode }) {

@@ -1,11 +1,20 @@
+import Box from '@mui/material/Box'
 import Dialog, { type DialogProps } from '@mui/material/Dialog'
+import DialogTitle from '@mui/material/DialogTitle'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useText } from '../core/i18n/text.ts'
 import { type Modal, type ModalAction, modalStore } from '../core/modal-store.ts'
 import { Button } from '../kit/Button.tsx'
+import { Failure } from '../kit/Failure.tsx'
+import { CardNote } from '../kit/layout/CardNote.tsx'
 import { SubmitButton } from '../kit/SubmitButton.tsx'
-import classes from './modal-dialog.module.css'
+
+/** A search keeps its place at the top while its results come and go. */
+const SEARCH: DialogProps['slotProps'] = {
+  container: { sx: { alignItems: 'flex-start' } },
+  paper: { variant: 'outlined', sx: { margin: { xs: 2, sm: '12vh 32px 32px' }, overflow: 'hidden' } },
+}
 
 /** One modal dialog. It traps the focus while it is open and restores it; Escape cancels if there is a cancel. */
 export default function ModalDialog({ modal }: { modal: Modal }) {
@@ -43,26 +52,17 @@ export default function ModalDialog({ modal }: { modal: Modal }) {
       maxWidth={isSearch ? 'sm' : isLarge ? 'md' : 'xs'}
       aria-labelledby={`${id}-title`}
       aria-describedby={typeof message === 'string' ? `${id}-description` : undefined}
-      slotProps={{
-        paper: { className: clsx(isSearch && classes.search) },
-        container: { className: clsx(isSearch && classes.top) },
-      }}
+      slotProps={isSearch ? SEARCH : {}}
     >
-      <h2 id={`${id}-title`} className={isSearch ? 'visually-hidden' : classes.title}>
+      <DialogTitle id={`${id}-title`} className={clsx(isSearch && 'visually-hidden')}>
         {title}
-      </h2>
-      {typeof message === 'string' ? (
-        <p id={`${id}-description`} className={classes.description}>
-          {message}
-        </p>
-      ) : (
-        message
-      )}
+      </DialogTitle>
+      {typeof message === 'string' ? <CardNote id={`${id}-description`}>{message}</CardNote> : message}
       {!isSearch && (
         <>
-          <div role="alert" className={classes.alert}>
-            {error && <p>{error}</p>}
-          </div>
+          <Box sx={{ paddingX: 4, paddingBottom: error ? 3 : 0 }}>
+            <Failure>{error}</Failure>
+          </Box>
           <div className="wrap line-above padded flex gap-8 at-end">
             {cancel && (
               <Button disabled={isBusy} onClick={giveUp}>

@@ -8,9 +8,11 @@ import { useText } from '../core/i18n/text.ts'
 import { useLacksDefaultHotel } from '../core/routing/use-lacks-default-hotel.ts'
 import { useRoute } from '../core/routing/use-route.ts'
 import { useIsBusy } from '../core/use-loading.ts'
+import { Row } from '../kit/layout/Row.tsx'
 import { SessionGuard } from '../session/SessionGuard.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import header from './header.module.css'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { LoadingBar } from './LoadingBar.tsx'
 import { ModalHost } from './ModalHost.tsx'
@@ -44,10 +46,10 @@ function PrintHead() {
   const { company } = useStart()
   if (!company) return null
   return (
-    <div className={classes.printHead}>
+    <Row className="print-only" justify="space-between" spacing={4}>
       <b>{company.name}</b>
       <span>{moment(new Date(now).toISOString(), company.timeZone)}</span>
-    </div>
+    </Row>
   )
 }
 
@@ -70,7 +72,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {text('common.shell.skip')}
       </a>
       {layout === 'contract' ? (
-        <Suspense fallback={<div className={classes.headerPlace} />}>
+        <Suspense fallback={<div className={header.bar} />}>
           <AgreementHeader />
         </Suspense>
       ) : (
@@ -82,7 +84,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <LoadingBar />
         {layout === 'full' && <PrintHead />}
         {children}
-        <div id="floating" className={classes.floating} />
+        <div id="floating" className="full-width absolute" style={{ top: 0, left: 0 }} />
       </Content>
       {layout === 'full' && <Footer />}
       <Notification />

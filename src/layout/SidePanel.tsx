@@ -1,13 +1,17 @@
+import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
+import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useText } from '../core/i18n/text.ts'
 import { Button } from '../kit/Button.tsx'
+import choice from '../kit/choice.module.css'
 import { Icon } from '../kit/Icon.tsx'
 import { MenuGroupLinks } from './MenuGroupLinks.tsx'
-import menuClasses from './menu.module.css'
 import { isCurrent, type MenuEntry, type MenuLink } from './menu.ts'
-import classes from './side-panel.module.css'
+
+const BURGER = { marginLeft: -2, display: { lg: 'none' } }
+const PAPER = { width: 280, maxWidth: '85vw', paddingBottom: 4 }
 
 /** The burger and the menu behind it, on screens below 1200 px. */
 export function SidePanel({ menu }: { menu: MenuEntry[] }) {
@@ -21,7 +25,7 @@ export function SidePanel({ menu }: { menu: MenuEntry[] }) {
     <li key={entry.path}>
       <Link
         to={entry.path}
-        className={menuClasses.panelLink}
+        className={choice.choice}
         aria-current={isCurrent(entry.path, pathname) ? 'page' : undefined}
         onClick={() => setOpen(false)}
       >
@@ -30,7 +34,7 @@ export function SidePanel({ menu }: { menu: MenuEntry[] }) {
     </li>
   )
   return (
-    <div className={classes.burger} data-tour="menu">
+    <Box sx={BURGER} data-tour="menu">
       <Button
         variant="quiet"
         iconOnly
@@ -43,19 +47,19 @@ export function SidePanel({ menu }: { menu: MenuEntry[] }) {
       <Drawer
         open={isOpen}
         onClose={() => setOpen(false)}
-        slotProps={{ paper: { 'aria-label': text('common.menu.label'), className: classes.paper ?? '' } }}
+        slotProps={{ paper: { 'aria-label': text('common.menu.label'), sx: PAPER } }}
       >
-        <div className={classes.head}>
+        <Box sx={{ padding: 2 }}>
           <Button variant="quiet" iconOnly aria-label={text('common.menu.close')} onClick={() => setOpen(false)}>
             <Icon name="close" />
           </Button>
-        </div>
+        </Box>
         <nav aria-label={text('common.menu.label')}>
           <ul>
             {menu.map((entry) =>
               'section' in entry ? (
                 <li key={entry.section}>
-                  <h2 className={classes.section}>{text(`common.menu.${entry.section}`)}</h2>
+                  <h2 className={clsx('medium', choice.head)}>{text(`common.menu.${entry.section}`)}</h2>
                   {entry.groups.map(({ group, links }) => (
                     <MenuGroupLinks key={group ?? ''} group={group}>
                       {links.map(link)}
@@ -69,6 +73,6 @@ export function SidePanel({ menu }: { menu: MenuEntry[] }) {
           </ul>
         </nav>
       </Drawer>
-    </div>
+    </Box>
   )
 }

@@ -7,7 +7,7 @@ import { useUser } from '../core/bootstrap/use-start.ts'
 import { api } from '../core/http/index.ts'
 import { useText } from '../core/i18n/text.ts'
 import { modalStore, useModalOfPage } from '../core/modal-store.ts'
-import classes from './modal-dialog.module.css'
+import { CardNote } from '../kit/layout/CardNote.tsx'
 
 const MODAL = 'terms'
 
@@ -33,12 +33,12 @@ export default function TermsModal() {
       id: MODAL,
       title: text('common.terms.title'),
       message: (
-        <p className={classes.description}>
+        <CardNote>
           {text('common.terms.description')}{' '}
-          <a href={`${PLACES.terms}?lang=${language}`} target="_blank" rel="noreferrer">
+          <a href={`${PLACES.terms}?lang=${language}`} target="_blank" rel="noreferrer" className="underlined">
             {text('common.terms.read')}
           </a>
-        </p>
+        </CardNote>
       ),
       submit: { label: text('common.terms.accept'), action: () => accept(id) },
       cancel: { label: text('common.account.signOut'), action: () => void logout() },

@@ -1,6 +1,8 @@
+import { clsx } from 'clsx'
 import { addDays } from '../../contract/platform/stay-date.ts'
 import { useFormats } from '../core/format/use-formats.ts'
-import classes from '../hotel/documents.module.css'
+import { buttonClass } from '../kit/Button.tsx'
+import form from '../kit/form/form.module.css'
 import { useSource } from '../kit/form/use-source.tsx'
 
 const A_MONDAY = '2024-01-01'
@@ -30,12 +32,13 @@ export function WeekdaysInput({ source, label }: Pick<WeekdaysFieldProps, 'label
 export function WeekdaysField({ label, value, onChange }: WeekdaysFieldProps) {
   const nameOf = useWeekdayName()
   return (
-    <fieldset className={classes.weekdays}>
-      <legend className="small muted">{label}</legend>
+    <fieldset className="wrap flex gap-4">
+      <legend className={clsx('small muted', form.label)}>{label}</legend>
       {WEEKDAYS.map((weekday) => (
-        <label key={weekday} className="control relative inline-flex centred compact pointer">
+        <label key={weekday} className={clsx(buttonClass(), 'relative')}>
           <input
             type="checkbox"
+            className="visually-hidden"
             checked={value.includes(weekday)}
             onChange={({ target }) =>
               onChange(WEEKDAYS.filter((each) => (each === weekday ? target.checked : value.includes(each))))

@@ -1,5 +1,5 @@
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
-import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useGlobal, useStart } from '../../core/bootstrap/use-start.ts'
@@ -10,7 +10,6 @@ import { Icon } from '../../kit/Icon.tsx'
 import { Callout } from '../../kit/layout/Callout.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { returnPath } from '../../session/return-path.ts'
-import classes from './change-password.module.css'
 import { PasswordForm } from './PasswordForm.tsx'
 
 /** Change of the user's own password: voluntary, or required before anything else. */
@@ -22,7 +21,7 @@ export default function ChangePasswordPage() {
   return (
     <>
       <PageHead title={text('common.pages.changePassword')} />
-      <section className={clsx(form.place, classes.card)}>
+      <Box component="section" className={form.place} sx={{ width: '100%', maxWidth: 480 }}>
         <div role="status">{isChanged && <Changed />}</div>
         {!isChanged && (
           <>
@@ -36,7 +35,7 @@ export default function ChangePasswordPage() {
             <PasswordForm person={user ?? { username }} onChanged={() => setChanged(true)} />
           </>
         )}
-      </section>
+      </Box>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { clsx } from 'clsx'
 import {
   containsName,
@@ -9,9 +10,9 @@ import {
 } from '../../../contract/account/password-rules.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Icon } from '../../kit/Icon.tsx'
-import classes from './change-password.module.css'
 import type { Strength } from './strength.ts'
 
+const MARK = { display: 'grid', placeItems: 'center', flex: 'none', width: 16, height: 20 }
 const RULES = ['length', 'name', 'same', 'common'] as const
 
 interface PasswordRulesProps {
@@ -32,14 +33,14 @@ export function PasswordRules({ id, current, next, person, strength }: PasswordR
     common: strength === 4,
   }
   return (
-    <div id={id} className={classes.rules}>
-      <p>{text('changePassword.rules.label')}</p>
+    <div id={id} className="compact mt-12">
+      <p className="muted">{text('changePassword.rules.label')}</p>
       <ul>
         {RULES.map((rule) => (
-          <li key={rule} className={clsx(met[rule] && classes.met)}>
-            <span className={classes.mark} aria-hidden="true">
+          <li key={rule} className={clsx('flex gap-6', !met[rule] && 'muted')}>
+            <Box component="span" className={clsx(met[rule] && 'up')} sx={MARK} aria-hidden="true">
               {met[rule] ? <Icon name="check" size={14} /> : '·'}
-            </span>
+            </Box>
             <span>
               {text(`changePassword.rules.${rule}`, { min: PASSWORD_MIN, max: PASSWORD_MAX })}
               {met[rule] && <span className="visually-hidden"> ({text('changePassword.rules.met')})</span>}

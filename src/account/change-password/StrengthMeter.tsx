@@ -1,25 +1,29 @@
-import { clsx } from 'clsx'
+import LinearProgress from '@mui/material/LinearProgress'
 import { useText } from '../../core/i18n/text.ts'
-import classes from './change-password.module.css'
 import type { Strength } from './strength.ts'
 
-const LEVELS = [1, 2, 3, 4] as const
+const STRONGEST = 4
 const NAMES = { 1: 'veryWeak', 2: 'weak', 3: 'almost', 4: 'strong' } as const
-const LOOKS = { 1: classes.low, 2: classes.middle, 3: classes.middle, 4: classes.high }
+const COLOURS = { 1: 'error', 2: 'warning', 3: 'warning', 4: 'success' } as const
+const BAR = { width: 120, height: 6, borderRadius: 1, backgroundColor: 'var(--line)' }
 
 /** The password's strength, as text and as a bar. Its space is reserved while there is nothing to show. */
 export function StrengthMeter({ strength }: { strength: Strength | null }) {
   const text = useText()
   return (
-    <div className={classes.strength}>
-      <span className={classes.bar} aria-hidden="true">
-        {LEVELS.map((level) => (
-          <span key={level} className={clsx(strength !== null && level <= strength && LOOKS[strength])} />
-        ))}
-      </span>
+    <div className="row small gap-12 mt-8">
+      <LinearProgress
+        variant="determinate"
+        value={((strength ?? 0) / STRONGEST) * 100}
+        color={COLOURS[strength ?? 1]}
+        aria-hidden="true"
+        sx={BAR}
+      />
+      {/* As high without a text, so that nothing moves when it speaks. */}
       <p aria-live="polite">
-        {strength !== null &&
-          text('changePassword.strength.label', { level: text(`changePassword.strength.${NAMES[strength]}`) })}
+        {strength === null
+          ? '\u00a0'
+          : text('changePassword.strength.label', { level: text(`changePassword.strength.${NAMES[strength]}`) })}
       </p>
     </div>
   )

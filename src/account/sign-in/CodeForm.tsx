@@ -12,7 +12,6 @@ import type { SignInMessages } from './messages.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import type { PasskeyResult } from './passkey-sign-in.ts'
 import { sentence } from './SignInForm.tsx'
-import classes from './sign-in.module.css'
 import { signIn } from './sign-in.ts'
 
 interface CodeFormProps {
@@ -64,7 +63,7 @@ export function CodeForm({ messages, fetchIt, credentials, accepts, onSignedIn, 
   const nameOf = { passkey: messages.passkey.use, code: messages.useApp, recovery: messages.useRecoveryCode }
 
   return (
-    <Form form={form} className={classes.fields} onSubmit={send}>
+    <Form form={form} className="stack gap-16 mt-16" onSubmit={send}>
       <Failure>{sentence(result, messages)}</Failure>
       {factor === 'passkey' ? (
         <PasskeyButton
@@ -89,7 +88,7 @@ export function CodeForm({ messages, fetchIt, credentials, accepts, onSignedIn, 
           <SubmitButton isSending={isSending}>{isSending ? messages.submitting : messages.submit}</SubmitButton>
         </>
       )}
-      <div className={classes.ways}>
+      <div className="wrap between flex gap-8">
         <Button variant="quiet" onClick={onBack}>
           <Icon name="back" />
           {messages.back}

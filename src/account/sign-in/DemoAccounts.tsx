@@ -1,4 +1,6 @@
+import { clsx } from 'clsx'
 import type { DemoAccount } from '../../../contract/account/session.ts'
+import choice from '../../kit/choice.module.css'
 import { Tag } from '../../kit/Tag.tsx'
 import type { SignInMessages } from './messages.ts'
 import classes from './sign-in.module.css'
@@ -15,7 +17,7 @@ export function DemoAccounts({ messages, accounts, chosen, onChoose }: DemoAccou
   const notes: Record<string, string | undefined> = messages.demoNotes
   return (
     <section className={classes.demo} aria-labelledby="demo">
-      <div className={classes.demoHead}>
+      <div className="padded">
         <h2 id="demo">{messages.demo}</h2>
         <p className="small muted">{messages.demoDescription}</p>
       </div>
@@ -24,17 +26,17 @@ export function DemoAccounts({ messages, accounts, chosen, onChoose }: DemoAccou
           <li key={account.username} className="line-above">
             <button
               type="button"
-              className="focus-inside"
+              className={clsx(choice.choice, 'between')}
               aria-pressed={account.username === chosen?.username}
               onClick={() => onChoose(account)}
             >
               <span>
-                <b className="medium">{account.name}</b> <span className="muted">{account.username}</span>
+                <b className="medium">{account.name}</b> <span className="muted regular">{account.username}</span>
+                <span className="block small muted regular">{notes[account.username]}</span>
               </span>
               <Tag {...(account.username === chosen?.username ? { tone: 'accent' as const } : {})}>
                 {messages.roles[account.role]}
               </Tag>
-              <span className={classes.what}>{notes[account.username]}</span>
             </button>
           </li>
         ))}

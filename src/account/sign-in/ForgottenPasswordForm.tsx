@@ -8,7 +8,6 @@ import { SubmitButton } from '../../kit/SubmitButton.tsx'
 import { type RequestResult, requestLink } from './forgotten-password.ts'
 import { LINK_MESSAGES } from './link-messages.ts'
 import { SIGN_IN_MESSAGES, waitingTime } from './messages.ts'
-import classes from './sign-in.module.css'
 
 interface ForgottenPasswordFormProps {
   language: LanguageTag
@@ -49,7 +48,7 @@ export function ForgottenPasswordForm({ language, fetchIt, onRequested }: Forgot
     return answer.type === 'refused' ? { username: 'refused' } : undefined
   }
   return (
-    <Form form={form} className={classes.fields} onSubmit={send}>
+    <Form form={form} className="stack gap-16 mt-16" onSubmit={send}>
       <Failure>{problemText(result, language)}</Failure>
       <InputBox
         {...register('username', { validate: (typed) => typed.trim() !== '' })}

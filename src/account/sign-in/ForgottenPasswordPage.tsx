@@ -6,7 +6,6 @@ import { LinkDone } from './LinkDone.tsx'
 import { LINK_MESSAGES } from './link-messages.ts'
 import { PublicPage } from './PublicPage.tsx'
 import type { SignInPageProps } from './SignInPage.tsx'
-import classes from './sign-in.module.css'
 import { usePageLanguage } from './use-page-language.ts'
 import { useSignInInfo } from './use-sign-in-info.ts'
 
@@ -32,9 +31,9 @@ export function ForgottenPasswordPage({ fetchIt, goTo }: SignInPageProps) {
           <h1>{forgotten.title}</h1>
           <p className="muted">{sendsMail ? forgotten.description : forgotten.noServer}</p>
           {sendsMail && <ForgottenPasswordForm language={language} fetchIt={fetchIt} onRequested={setTyped} />}
-          <p className={classes.wayOn}>
+          <p className="mt-16">
             {sendsMail ? (
-              <a className={classes.linkInText} href={PLACES.signIn}>
+              <a className="underlined" href={PLACES.signIn}>
                 {toSignIn}
               </a>
             ) : (

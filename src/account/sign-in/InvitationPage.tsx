@@ -3,12 +3,12 @@ import { languageOf } from '../../../contract/platform/locales.ts'
 import { PLACES } from '../../../contract/platform/paths.ts'
 import { fetchEndpoint } from '../../../contract/platform/request.ts'
 import { keepLanguage, type LanguageTag } from '../../core/language.ts'
+import { FactList } from '../../kit/FactList.tsx'
 import { type LinkField, LinkForm } from './LinkForm.tsx'
 import { LinkPage, type OpenLink } from './LinkPage.tsx'
 import { sendLink } from './link-calls.ts'
 import { LINK_MESSAGES } from './link-messages.ts'
 import { SIGN_IN_MESSAGES } from './messages.ts'
-import classes from './sign-in.module.css'
 
 interface InvitationPageProps {
   token: string
@@ -76,7 +76,7 @@ function Terms({ language }: { language: LanguageTag }) {
   return (
     <>
       {before}
-      <a href={`${PLACES.terms}?lang=${language}`} target="_blank" rel="noreferrer" className={classes.linkInText}>
+      <a href={`${PLACES.terms}?lang=${language}`} target="_blank" rel="noreferrer" className="underlined">
         {termsLink}
       </a>
       {after}
@@ -88,6 +88,8 @@ function Offer({ offer, language }: Pick<OpenLink<InvitationOffer>, 'offer' | 'l
   const { invitation } = LINK_MESSAGES[language]
   const { roles } = SIGN_IN_MESSAGES[language]
   const unnamed = offer.companyCount - offer.companyNames.length
+  const more = unnamed > 0 ? [invitation.more.replace('%s', String(unnamed))] : []
+  const companies = [offer.companyNames.join(', '), ...more].join(' ')
   return (
     <>
       <h1>{invitation.title}</h1>
@@ -96,21 +98,16 @@ function Offer({ offer, language }: Pick<OpenLink<InvitationOffer>, 'offer' | 'l
           ? invitation.descriptionWithoutInviter
           : invitation.description.replace('%s', () => offer.invitedBy ?? '')}
       </p>
-      <dl className={classes.facts}>
-        <dt>{invitation.email}</dt>
-        <dd className="breakable">{offer.email}</dd>
-        <dt>{invitation.roles}</dt>
-        <dd className="breakable">{offer.roles.map((role) => roles[role]).join(', ')}</dd>
-        {offer.companyCount > 0 && (
-          <>
-            <dt>{invitation.companies}</dt>
-            <dd className="breakable">
-              {offer.companyNames.join(', ')}
-              {unnamed > 0 && ` ${invitation.more.replace('%s', String(unnamed))}`}
-            </dd>
-          </>
-        )}
-      </dl>
+      <div className="compact framed canvas breakable mt-16 padded">
+        <FactList
+          isText
+          facts={[
+            [invitation.email, offer.email],
+            [invitation.roles, offer.roles.map((role) => roles[role]).join(', ')],
+            ...(offer.companyCount > 0 ? [[invitation.companies, companies] as [string, string]] : []),
+          ]}
+        />
+      </div>
     </>
   )
 }

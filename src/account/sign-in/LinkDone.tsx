@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import type { LanguageTag } from '../../core/language.ts'
 import { Button } from '../../kit/Button.tsx'
 import { LINK_MESSAGES } from './link-messages.ts'
-import classes from './sign-in.module.css'
 
 interface LinkDoneProps {
   title: string
@@ -21,7 +20,7 @@ export function LinkDone({ title, description, language, onGoOn }: LinkDoneProps
       <p className="muted" id="done">
         {description}
       </p>
-      <p className={classes.wayOn}>
+      <p className="mt-16">
         <Button ref={goOn} variant="primary" size="large" aria-describedby="done" onClick={onGoOn}>
           {LINK_MESSAGES[language].toSignIn}
         </Button>

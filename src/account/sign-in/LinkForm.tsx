@@ -11,7 +11,6 @@ import { SubmitButton } from '../../kit/SubmitButton.tsx'
 import type { LinkEnd, UseResult } from './link-calls.ts'
 import { LINK_MESSAGES, type LinkMessages } from './link-messages.ts'
 import { SIGN_IN_MESSAGES, waitingTime } from './messages.ts'
-import classes from './sign-in.module.css'
 
 /** A field of the form; the one called `password` is a new password. */
 export interface LinkField<Name extends string> {
@@ -94,7 +93,7 @@ export function LinkForm<Name extends string>({
   }
 
   return (
-    <Form form={form} className={classes.fields} onSubmit={submitForm}>
+    <Form form={form} className="stack gap-16 mt-16" onSubmit={submitForm}>
       <Failure>{problemText(result, language)}</Failure>
       {children}
       {fields.map(({ name, ...field }) => {
@@ -109,7 +108,7 @@ export function LinkForm<Name extends string>({
         return (
           <div key={name}>
             <PasswordBox {...box} aria-describedby="password-help" showLabel={showPassword} hideLabel={hidePassword} />
-            <p id="password-help" className={classes.help}>
+            <p id="password-help" className="muted compact mt-4">
               {messages.passwordHelp}
             </p>
           </div>

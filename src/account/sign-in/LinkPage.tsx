@@ -7,7 +7,6 @@ import { type LinkEnd, type OfferResponse, type ReadResult, readLink } from './l
 import { LINK_MESSAGES } from './link-messages.ts'
 import { SIGN_IN_MESSAGES, waitingTime } from './messages.ts'
 import { PublicPage } from './PublicPage.tsx'
-import classes from './sign-in.module.css'
 import { useSignInInfo } from './use-sign-in-info.ts'
 
 /** The props of the page's content while the link is valid. */
@@ -72,7 +71,7 @@ export function LinkPage<Offer extends { language: (typeof LANGUAGES)[number] }>
         )}
       </div>
       {trouble && (
-        <p className={classes.wayOn}>
+        <p className="mt-16">
           {result.type === 'over' ? (
             <ButtonLink variant="primary" size="large" href={kind === 'reset' ? PLACES.passwordReset : PLACES.signIn}>
               {kind === 'reset' ? messages.reset.requestAgain : messages.toSignIn}

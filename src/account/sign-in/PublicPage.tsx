@@ -33,7 +33,7 @@ export function PublicPage({ title, language, onLanguage, info, children, aside 
         <div className={clsx(classes.box, aside ? classes.withDemo : null)}>
           <div className={classes.form}>
             <div className="row wrap between">
-              <span className={classes.brand}>
+              <span className="row bold nowrap">
                 <Logo />
                 Hotel Revenue Console
               </span>
@@ -53,7 +53,7 @@ export function PublicPage({ title, language, onLanguage, info, children, aside 
           {aside}
         </div>
       </main>
-      <footer className={classes.footer}>
+      <footer className="row wrap small muted line-above gap-16 padded">
         {info && (
           <>
             <span>{messages.version.replace('%s', info.version)}</span>

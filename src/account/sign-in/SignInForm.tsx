@@ -11,7 +11,6 @@ import { hasPasskeySupport, type PasskeyFailure } from '../passkey-failure.ts'
 import { type SignInMessages, waitingTime } from './messages.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { type PasskeyResult, signInWithPasskey, suggestsPasskeys } from './passkey-sign-in.ts'
-import classes from './sign-in.module.css'
 import { signIn } from './sign-in.ts'
 
 interface SignInFormProps {
@@ -99,7 +98,7 @@ export function SignInForm({ messages, fetchIt, start, onSignedIn, onCodeNeeded 
   }
 
   return (
-    <Form form={form} className={classes.fields} onSubmit={send}>
+    <Form form={form} className="stack gap-16 mt-16" onSubmit={send}>
       <Failure>{sentence(result, messages)}</Failure>
       <InputBox
         {...register('username', { validate: (typed) => typed.trim() !== '' })}
@@ -131,7 +130,7 @@ export function SignInForm({ messages, fetchIt, start, onSignedIn, onCodeNeeded 
         />
       )}
       <p>
-        <a className={classes.linkInText} href={PLACES.passwordReset}>
+        <a className="underlined" href={PLACES.passwordReset}>
           {messages.forgotten}
         </a>
       </p>

@@ -7,7 +7,6 @@ import { DemoAccounts } from './DemoAccounts.tsx'
 import { SIGN_IN_MESSAGES } from './messages.ts'
 import { PublicPage } from './PublicPage.tsx'
 import { SignInForm } from './SignInForm.tsx'
-import classes from './sign-in.module.css'
 import { usePageLanguage } from './use-page-language.ts'
 import { useSignInInfo } from './use-sign-in-info.ts'
 
@@ -53,7 +52,7 @@ export function SignInPage({ fetchIt, goTo }: SignInPageProps) {
       <h1>{messages.title}</h1>
       <p className="muted">{description}</p>
       {isExpired && !isCodeNeeded && (
-        <p className={classes.note} role="status">
+        <p className="compact framed canvas row mt-16 padded" role="status">
           <Icon name="clock" />
           {messages.expired}
         </p>

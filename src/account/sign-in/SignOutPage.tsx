@@ -2,7 +2,6 @@ import { Button } from '../../kit/Button.tsx'
 import { SIGN_IN_MESSAGES } from './messages.ts'
 import { PublicPage } from './PublicPage.tsx'
 import type { SignInPageProps } from './SignInPage.tsx'
-import classes from './sign-in.module.css'
 import { usePageLanguage } from './use-page-language.ts'
 import { useSignInInfo } from './use-sign-in-info.ts'
 
@@ -15,7 +14,7 @@ export function SignOutPage({ path, fetchIt, goTo }: SignInPageProps & { path: s
     <PublicPage title={signOut.title} language={language} onLanguage={setLanguage} info={info}>
       <h1>{signOut.title}</h1>
       <p className="muted">{signOut.description}</p>
-      <p className={classes.wayOn}>
+      <p className="mt-16">
         <Button variant="primary" size="large" onClick={() => goTo(path)}>
           {signOut.button}
         </Button>

@@ -3,7 +3,6 @@ import de from './i18n/terms/de.json'
 import en from './i18n/terms/en.json'
 import it from './i18n/terms/it.json'
 import { PublicPage } from './PublicPage.tsx'
-import classes from './sign-in.module.css'
 import { usePageLanguage } from './use-page-language.ts'
 import { useSignInInfo } from './use-sign-in-info.ts'
 
@@ -21,7 +20,7 @@ export default function TermsPage({ fetchIt }: { fetchIt: typeof fetch }) {
       <h1>{title}</h1>
       <p className="muted">{description}</p>
       {Object.entries(sections).map(([name, section]) => (
-        <section key={name} className={classes.terms}>
+        <section key={name} className="mt-16">
           <h2>{section.title}</h2>
           <p>{section.text}</p>
         </section>

@@ -18,7 +18,6 @@ import { PasskeyNameInput } from './PasskeyNameInput.tsx'
 import { errorsOfResult, ProofForm } from './ProofForm.tsx'
 import { RecoveryCodeList } from './RecoveryCodeList.tsx'
 import { removePasskey, renamePasskey } from './two-factor-calls.ts'
-import classes from './user-security.module.css'
 
 /** The current action; `codes` are returned only once and kept only here. */
 type Doing =
@@ -103,14 +102,12 @@ export function PasskeysGroup({ userId }: { userId: number }) {
   }
   return (
     <FieldGroup title={text('secondFactors.passkeys.title')} description={text('userSecurity.passkeys.description')}>
-      <div ref={place} tabIndex={-1} className={classes.place}>
+      <div ref={place} tabIndex={-1}>
         <Loaded call={factors} failed={text('secondFactors.twoFactor.failed')} placeholder={72}>
           {shown}
         </Loaded>
       </div>
-      <p role="status" className={classes.said}>
-        {outcome && text(outcome)}
-      </p>
+      <p role="status">{outcome && text(outcome)}</p>
     </FieldGroup>
   )
 }

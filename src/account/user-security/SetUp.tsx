@@ -45,7 +45,7 @@ export function SetUp({ userId, factors, onDone, onCancel }: SetUpProps) {
           <QrCode value={begun.uri} label={text('userSecurity.setUp.qr')} />
           <p className="muted">{text('userSecurity.setUp.type')}</p>
           <p>
-            <code className={classes.secret}>{grouped(begun.secret)}</code>
+            <code>{grouped(begun.secret)}</code>
           </p>
         </li>
         <li>

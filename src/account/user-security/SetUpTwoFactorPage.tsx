@@ -1,4 +1,4 @@
-import Paper from '@mui/material/Paper'
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
@@ -6,6 +6,7 @@ import type { TwoFactor } from '../../../contract/account/two-factor.ts'
 import { useGlobal } from '../../core/bootstrap/use-start.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
+import form from '../../kit/form/form.module.css'
 import { Icon } from '../../kit/Icon.tsx'
 import { Callout } from '../../kit/layout/Callout.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
@@ -14,7 +15,6 @@ import { hasPasskeySupport } from '../passkey-failure.ts'
 import { AddPasskey } from './AddPasskey.tsx'
 import { RecoveryCodeList } from './RecoveryCodeList.tsx'
 import { SetUp } from './SetUp.tsx'
-import classes from './user-security.module.css'
 
 /** Who is here has no second factor yet. */
 const NONE: TwoFactor = { isActive: false, since: null, recoveryCodesLeft: 0, passkeys: 0 }
@@ -34,7 +34,7 @@ export default function SetUpTwoFactorPage() {
   return (
     <>
       <PageHead title={text('common.pages.setUpTwoFactor')} />
-      <Paper variant="outlined" component="section" className={classes.card}>
+      <Box component="section" className={form.place} sx={{ width: '100%', maxWidth: 640 }}>
         {codes ? (
           <RecoveryCodeList codes={codes} onDone={goOn} />
         ) : (
@@ -57,7 +57,7 @@ export default function SetUpTwoFactorPage() {
             )}
           </Stack>
         )}
-      </Paper>
+      </Box>
     </>
   )
 }

@@ -9,7 +9,6 @@ import { RecoveryCodeList } from './RecoveryCodeList.tsx'
 import { SetUp } from './SetUp.tsx'
 import { TwoFactorState } from './TwoFactorState.tsx'
 import { renewRecoveryCodes, switchTwoFactorOff } from './two-factor-calls.ts'
-import classes from './user-security.module.css'
 
 /** The current action; `codes` are returned only once and kept only here. */
 type Doing = { type: 'nothing' | 'setUp' | 'renew' | 'off' } | { type: 'codes'; codes: string[]; result: TextKey }
@@ -102,12 +101,10 @@ export function TwoFactorGroup({ userId }: { userId: number }) {
   }
   return (
     <FieldGroup title={text('secondFactors.twoFactor.title')} description={text('userSecurity.twoFactor.description')}>
-      <div ref={place} tabIndex={-1} className={classes.place}>
+      <div ref={place} tabIndex={-1}>
         {shown()}
       </div>
-      <p role="status" className={classes.said}>
-        {outcome && text(outcome)}
-      </p>
+      <p role="status">{outcome && text(outcome)}</p>
     </FieldGroup>
   )
 }

@@ -7,7 +7,6 @@ import { errorOf } from '../../kit/form/use-source.tsx'
 import { HotelChoice } from '../../kit/HotelChoice.tsx'
 import { Row } from '../../kit/layout/Row.tsx'
 import { HotelLabel } from './HotelLabel.tsx'
-import classes from './user-settings.module.css'
 
 /** The hotel that opens first. */
 export function DefaultHotelInput({ source, id }: { source: string; id: string }) {
@@ -25,7 +24,7 @@ export function DefaultHotelInput({ source, id }: { source: string; id: string }
   return (
     <>
       <Row>
-        <p className={classes.hotelName} aria-live="polite">
+        <p className="medium fill" aria-live="polite">
           <HotelLabel value={value} />
         </p>
         <Button
@@ -45,7 +44,7 @@ export function DefaultHotelInput({ source, id }: { source: string; id: string }
       </Row>
       <FieldNotes id={id} error={error} />
       {isOpen && (
-        <div className={classes.hotels}>
+        <div className="framed">
           <HotelChoice marked={value ?? undefined} mark="aria-pressed" onChoose={(hotel) => choose(hotel.id)} />
         </div>
       )}

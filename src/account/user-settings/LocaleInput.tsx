@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatsOf } from '../../../contract/platform/formats.ts'
 import { LOCALES, LOCALES_OF } from '../../../contract/platform/locales.ts'
@@ -5,7 +6,9 @@ import { useStart } from '../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
+import choice from '../../kit/choice.module.css'
 import form from '../../kit/form/form.module.css'
+import { DividedList } from '../../kit/layout/DividedList.tsx'
 import { Row } from '../../kit/layout/Row.tsx'
 import type { SettingsValues } from './settings-values.ts'
 import classes from './user-settings.module.css'
@@ -33,28 +36,32 @@ export function LocaleInput({ source, id }: { source: string; id: string }) {
   const currency = useStart().company?.currency ?? 'EUR'
   return (
     <fieldset aria-describedby={help}>
-      <legend className={form.label}>{text('resources.users.fields.locale')}</legend>
-      <div className={classes.locales}>
-        {LOCALES.map((locale) => (
-          <label key={locale} className={classes.locale}>
-            <input
-              // The first one has the group's id, for links to it.
-              id={locale === LOCALES[0] ? id : undefined}
-              type="radio"
-              value={locale}
-              {...register(source)}
-            />
-            <span>{formats.country(locale)}</span>
-            <span className={classes.sample}>
-              {sampleOf(locale, values, currency).map((part) => (
-                <span key={part}>{part}</span>
-              ))}
-            </span>
-          </label>
-        ))}
+      <legend className={clsx('compact medium', form.label)}>{text('resources.users.fields.locale')}</legend>
+      <div className="control">
+        <DividedList>
+          {LOCALES.map((locale) => (
+            <li key={locale}>
+              <label className={clsx(choice.choice, 'wrap pointer')}>
+                <input
+                  // The first one has the group's id, for links to it.
+                  id={locale === LOCALES[0] ? id : undefined}
+                  type="radio"
+                  value={locale}
+                  {...register(source)}
+                />
+                <span>{formats.country(locale)}</span>
+                <span className={classes.sample}>
+                  {sampleOf(locale, values, currency).map((part) => (
+                    <span key={part}>{part}</span>
+                  ))}
+                </span>
+              </label>
+            </li>
+          ))}
+        </DividedList>
       </div>
       <MatchingLocale source={source} values={values} />
-      <p id={help} className={form.help}>
+      <p id={help} className="small muted mt-4">
         {text('userSettings.localeHelp')}
       </p>
     </fieldset>

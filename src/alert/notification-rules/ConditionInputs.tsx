@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
 import { useWrappedSource } from 'ra-core'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { ALERT_FIGURES, type AlertFigure } from '../../../contract/alert/alert-figures.ts'
@@ -6,6 +8,7 @@ import { Button } from '../../kit/Button.tsx'
 import { NumberInput } from '../../kit/form/NumberInput.tsx'
 import { SelectInput } from '../../kit/form/SelectInput.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { Tiles } from '../../kit/layout/Tiles.tsx'
 import classes from './notification-rules.module.css'
 import { type ConditionValues, comparisonsOf, fitting, isMoney, unitsOf } from './rule-values.ts'
 
@@ -39,64 +42,70 @@ export function ConditionInputs({ number, currency, onRemove }: ConditionInputsP
     return text(figure === 'bookings' ? 'notificationRules.units.bookings' : 'notificationRules.units.rooms')
   }
   return (
-    <fieldset className={classes.condition}>
-      <legend>{text('notificationRules.condition', { number })}</legend>
-      <SelectInput
-        source="figure"
-        onChange={fit}
-        label={text('notificationRules.figure')}
-        options={ALERT_FIGURES.map((value) => ({ value, label: text(`notificationRules.figures.${value}`) }))}
-        help={isExplained(figure) && text(`notificationRules.help.${figure}`)}
-      />
-      {!isLimit && (
-        <SelectInput
-          source="comparison"
-          onChange={fit}
-          label={text('notificationRules.comparison')}
-          options={comparisonsOf(figure).map((value) => ({
-            value,
-            label: text(
-              figure === 'recommendation'
-                ? 'notificationRules.comparisons.activeRate'
-                : `notificationRules.comparisons.${value}`,
-            ),
-          }))}
-          help={comparison === 'lastRun' && text('notificationRules.help.lastRun')}
-        />
-      )}
-      <SelectInput
-        source="is"
-        label={text(isLimit ? 'notificationRules.limit' : 'notificationRules.direction')}
-        options={(['above', 'below'] as const).map((value) => ({
-          value,
-          label: text(isLimit ? `notificationRules.limits.${value}` : `notificationRules.is.${value}`),
-        }))}
-      />
-      {!isLimit && (
-        <div className={classes.amount}>
-          <NumberInput source="value" label={text('notificationRules.value')} required />
-          {units.length > 1 ? (
+    <fieldset>
+      <legend className="bold">{text('notificationRules.condition', { number })}</legend>
+      <Stack direction="row" spacing={4} sx={{ alignItems: 'flex-start' }}>
+        <Box sx={{ flex: 1 }}>
+          <Tiles min={160}>
             <SelectInput
-              source="unit"
-              label={text('notificationRules.unit')}
-              options={units.map((value) => ({ value, label: unitText(value) }))}
+              source="figure"
+              onChange={fit}
+              label={text('notificationRules.figure')}
+              options={ALERT_FIGURES.map((value) => ({ value, label: text(`notificationRules.figures.${value}`) }))}
+              help={isExplained(figure) && text(`notificationRules.help.${figure}`)}
             />
-          ) : (
-            <span className={classes.unit}>{unitText(unit)}</span>
-          )}
-        </div>
-      )}
-      {onRemove && (
-        <Button
-          className={classes.remove}
-          variant="quiet"
-          iconOnly
-          aria-label={text('notificationRules.removeCondition', { number })}
-          onClick={onRemove}
-        >
-          <Icon name="trash" />
-        </Button>
-      )}
+            {!isLimit && (
+              <SelectInput
+                source="comparison"
+                onChange={fit}
+                label={text('notificationRules.comparison')}
+                options={comparisonsOf(figure).map((value) => ({
+                  value,
+                  label: text(
+                    figure === 'recommendation'
+                      ? 'notificationRules.comparisons.activeRate'
+                      : `notificationRules.comparisons.${value}`,
+                  ),
+                }))}
+                help={comparison === 'lastRun' && text('notificationRules.help.lastRun')}
+              />
+            )}
+            <SelectInput
+              source="is"
+              label={text(isLimit ? 'notificationRules.limit' : 'notificationRules.direction')}
+              options={(['above', 'below'] as const).map((value) => ({
+                value,
+                label: text(isLimit ? `notificationRules.limits.${value}` : `notificationRules.is.${value}`),
+              }))}
+            />
+            {!isLimit && (
+              <div className={classes.amount}>
+                <NumberInput source="value" label={text('notificationRules.value')} required />
+                {units.length > 1 ? (
+                  <SelectInput
+                    source="unit"
+                    label={text('notificationRules.unit')}
+                    options={units.map((value) => ({ value, label: unitText(value) }))}
+                  />
+                ) : (
+                  <span className={classes.unit}>{unitText(unit)}</span>
+                )}
+              </div>
+            )}
+          </Tiles>
+        </Box>
+        {onRemove && (
+          <Button
+            className={classes.remove}
+            variant="quiet"
+            iconOnly
+            aria-label={text('notificationRules.removeCondition', { number })}
+            onClick={onRemove}
+          >
+            <Icon name="trash" />
+          </Button>
+        )}
+      </Stack>
     </fieldset>
   )
 }

@@ -86,7 +86,7 @@ export function OwnRulesCard({ data, calls, isLocked, onAdd, onEdit }: OwnRulesC
             name: 'actions',
             label: '',
             cell: (rule) => (
-              <Row justify="end" className={classes.actions}>
+              <Row justify="end">
                 <label className={classes.switch}>
                   <input
                     type="checkbox"

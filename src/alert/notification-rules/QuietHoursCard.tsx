@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { useWatch } from 'react-hook-form'
 import { type AlertMail, alertMailSchema } from '../../../contract/alert/notification-rule.ts'
 import { type TextKey, useText } from '../../core/i18n/text.ts'
@@ -8,7 +9,7 @@ import { SimpleForm } from '../../kit/form/SimpleForm.tsx'
 import { TimeInput } from '../../kit/form/TimeInput.tsx'
 import { Toolbar } from '../../kit/form/Toolbar.tsx'
 import { useFormCall } from '../../kit/form/use-form-call.ts'
-import classes from './notification-rules.module.css'
+import { Tiles } from '../../kit/layout/Tiles.tsx'
 import type { NotificationRulesCalls } from './use-notification-rules.ts'
 
 interface MailValues {
@@ -34,10 +35,12 @@ function QuietHoursInputs() {
   const isQuiet = useWatch<MailValues, 'isQuiet'>({ name: 'isQuiet' })
   if (!isQuiet) return null
   return (
-    <div className={classes.row}>
-      <TimeInput source="from" label={text('notificationRules.mail.from')} required />
-      <TimeInput source="to" label={text('notificationRules.mail.to')} required />
-    </div>
+    <Box sx={{ maxWidth: 480 }}>
+      <Tiles min={160}>
+        <TimeInput source="from" label={text('notificationRules.mail.from')} required />
+        <TimeInput source="to" label={text('notificationRules.mail.to')} required />
+      </Tiles>
+    </Box>
   )
 }
 

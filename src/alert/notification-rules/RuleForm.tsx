@@ -23,10 +23,10 @@ import { SelectInput } from '../../kit/form/SelectInput.tsx'
 import { TextInput } from '../../kit/form/TextInput.tsx'
 import { Toolbar } from '../../kit/form/Toolbar.tsx'
 import { useFormCall } from '../../kit/form/use-form-call.ts'
+import { Tiles } from '../../kit/layout/Tiles.tsx'
 import { PartFailed } from '../../kit/PartFailed.tsx'
 import type { RateTexts } from '../../pricing/use-rate-texts.ts'
 import { ConditionInputs } from './ConditionInputs.tsx'
-import classes from './notification-rules.module.css'
 import { Preview } from './Preview.tsx'
 import { inputOf, NEW_CONDITION, newRule, type RuleValues, valuesOf, wrongText } from './rule-values.ts'
 import type { NotificationRulesCalls } from './use-notification-rules.ts'
@@ -82,7 +82,7 @@ export function RuleForm({ stored, hasRoom, rates, calls: { keep }, onClose }: R
               <ConditionInputs number={number} currency={rates.currency} onRemove={onRemove} />
             )}
           </ArrayInput>
-          <div className={classes.row}>
+          <Tiles min={160}>
             <NumberInput
               source="horizon"
               label={text('notificationRules.horizon')}
@@ -104,7 +104,7 @@ export function RuleForm({ stored, hasRoom, rates, calls: { keep }, onClose }: R
               label={text('notificationRules.channel')}
               options={ALERT_CHANNELS.map((value) => ({ value, label: text(`notificationRules.channels.${value}`) }))}
             />
-          </div>
+          </Tiles>
           <FormError />
           <Toolbar label={text('notificationRules.save')} onCancel={onClose}>
             <Button

@@ -44,7 +44,7 @@ export function StandardRulesCard({
             name: 'actions',
             label: text('notificationRules.channel'),
             cell: (choice) => (
-              <Row className={classes.actions}>
+              <Row>
                 <select
                   aria-label={text('notificationRules.channelOf', { name: nameOf(choice) })}
                   value={choice.channel}

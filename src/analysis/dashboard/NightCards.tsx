@@ -21,7 +21,7 @@ export function NightCards({ nights, all, flag, currency }: NightCardsProps) {
   const text = useText()
   const formats = useFormats()
   return (
-    <ul className={cards.cards} aria-label={text('dashboard.byNight')}>
+    <ul className={`${cards.cards} ${cards.figures}`} aria-label={text('dashboard.byNight')}>
       {nights.map((night) => (
         <NightCard
           key={night.stayDate}

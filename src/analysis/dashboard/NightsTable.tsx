@@ -6,7 +6,6 @@ import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
-import figureTable from '../../kit/figures/figure-table.module.css'
 import { useOverbooked, withFlag } from '../../kit/figures/use-overbooked.tsx'
 import { isWeekendNight } from '../../kit/figures/weekend.ts'
 import { Table } from '../../kit/table/Table.tsx'
@@ -68,7 +67,7 @@ export function NightsTable({ dashboard, period }: { dashboard: Dashboard | unde
       </div>
       {dashboard && <NightCards nights={shown} all={nights} flag={flag} currency={dashboard.currency} />}
       {nights.length > SHORT && (
-        <div className={figureTable.more}>
+        <div className="line-above flex centred padded">
           <Button variant="link" onClick={() => setWhole(!isWhole)}>
             {isWhole
               ? text('dashboard.showFewer', { smart_count: SHORT })

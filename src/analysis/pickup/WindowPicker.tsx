@@ -90,7 +90,7 @@ export function WindowPicker({ view: { address, today, asOf, days, since, isYest
           />
           <span className="muted">{text('pickup.days')}</span>
           {isOutOfRange && (
-            <p id={`${id}-range`} role="alert" className={pickers.error}>
+            <p id={`${id}-range`} role="alert" className="full-width small down">
               {text('pickup.ownDaysRange', { most: LONGEST_WINDOW })}
             </p>
           )}

@@ -15,7 +15,6 @@ import { CardNote } from '../../kit/layout/CardNote.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import type { TableColumn } from '../../kit/table/column.ts'
 import { Table } from '../../kit/table/Table.tsx'
-import classes from './booking-status.module.css'
 import { bookingStatusCsv } from './booking-status-csv.ts'
 
 const TYPING = {
@@ -94,7 +93,7 @@ function Setup({ known, editor: { values, put } }: SetupProps) {
         row.status === 'cancelled' ? (
           <span className="muted">{text('bookingStatus.never')}</span>
         ) : (
-          <label className={classes.counts}>
+          <label className="inline-flex pointer">
             <input
               type="checkbox"
               checked={counts(row)}

@@ -4,7 +4,6 @@ import { Card } from '../../kit/Card.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { Table } from '../../kit/table/Table.tsx'
-import classes from './capacity.module.css'
 import { monthsOf } from './months.ts'
 import type { Capacity } from './use-capacity.ts'
 
@@ -22,7 +21,7 @@ export function SellableCard({ capacity: { nights } }: { capacity: Capacity }) {
         {(data) => (
           <>
             {overbooked.length > 0 && (
-              <p role="status" className={classes.overbooked}>
+              <p role="status" className="padded warn flex gap-8">
                 <Icon name="alert" size={14} />
                 <span>
                   {text('capacity.overbooked', {

@@ -5,7 +5,6 @@ import { useCompany } from '../../core/bootstrap/use-start.ts'
 import { writeCookie } from '../../core/cookies.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Tag } from '../../kit/Tag.tsx'
-import classes from './deliveries.module.css'
 
 const CONFIG = '/settings/inventory/config'
 
@@ -25,12 +24,12 @@ export function CategoryCell({ type: { code, category, state }, hotelId }: Categ
     <>
       <Tag tone="warn">{text('deliveries.inventory.unmapped')}</Tag>{' '}
       {hotelId === current.id ? (
-        <Link to={CONFIG} className={classes.link}>
+        <Link to={CONFIG} className="underlined">
           {map}
         </Link>
       ) : (
         // The configuration is that of the current hotel: the console starts again with this one.
-        <a href={CONFIG} className={classes.link} onClick={() => writeCookie('companyId', String(hotelId))}>
+        <a href={CONFIG} className="underlined" onClick={() => writeCookie('companyId', String(hotelId))}>
           {map}
         </a>
       )}

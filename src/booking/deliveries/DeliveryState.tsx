@@ -1,10 +1,8 @@
-import { clsx } from 'clsx'
 import type { Delivery } from '../../../contract/booking/delivery.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { CellStack } from '../../kit/layout/CellStack.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import { useReason } from '../use-reason.ts'
-import classes from './deliveries.module.css'
 
 const TONES: Partial<Record<Delivery['state'], 'warn' | 'accent'>> = { running: 'accent', failed: 'warn' }
 
@@ -14,12 +12,12 @@ export function DeliveryState({ delivery: { state, failureReason, rolledBackAt }
   const { placed } = useReason()
   const tone = TONES[state]
   return (
-    <CellStack>
+    <CellStack {...(failureReason && { minWidth: 120 })}>
       <span>
         <Tag {...(tone ? { tone } : {})}>{text(`deliveries.states.${state}`)}</Tag>{' '}
         {rolledBackAt && <Tag tone="warn">{text('deliveries.rollback.state')}</Tag>}
       </span>
-      {failureReason && <span className={clsx('small', classes.failure)}>{placed(failureReason)}</span>}
+      {failureReason && <span className="small">{placed(failureReason)}</span>}
     </CellStack>
   )
 }

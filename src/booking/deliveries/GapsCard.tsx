@@ -1,3 +1,4 @@
+import Divider from '@mui/material/Divider'
 import { useState } from 'react'
 import type { Company } from '../../../contract/hotel/company.ts'
 import { addDays } from '../../../contract/platform/stay-date.ts'
@@ -10,7 +11,6 @@ import { Card } from '../../kit/Card.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { CardBody } from '../../kit/layout/CardBody.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import classes from './deliveries.module.css'
 import { useNights } from './use-nights.ts'
 
 const NIGHTS = 365
@@ -29,6 +29,7 @@ export function GapsCard({ hotel }: { hotel: Company }) {
         from={today}
         to={addDays(today, NIGHTS - 1)}
       />
+      <Divider />
       <GapList
         title={text('deliveries.gaps.behind', { nights: NIGHTS })}
         companyId={hotel.id}
@@ -46,7 +47,7 @@ function GapList({ title, companyId, from, to }: { title: string; companyId: num
   const [isWhole, setWhole] = useState(false)
   const call = useCall('GET /api/inbound/gaps', { query: { companyId, from, to } })
   return (
-    <CardBody spacing={1} className={classes.part}>
+    <CardBody spacing={1} className="compact">
       <h3>{title}</h3>
       <Loaded
         call={call}

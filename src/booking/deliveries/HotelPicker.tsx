@@ -3,7 +3,6 @@ import { buttonClass } from '../../kit/Button.tsx'
 import { Dropdown } from '../../kit/Dropdown.tsx'
 import { HotelChoice } from '../../kit/HotelChoice.tsx'
 import { Icon } from '../../kit/Icon.tsx'
-import classes from '../../kit/list/hotel-filter.module.css'
 
 interface HotelPickerProps {
   hotel: { id: number; name?: string | undefined }
@@ -23,7 +22,7 @@ export function HotelPicker({ hotel, onChoose }: HotelPickerProps) {
       }
       triggerClass={buttonClass()}
       panelLabel={text('deliveries.chooseHotel')}
-      panelClass={classes.panel}
+      isWide
     >
       {(close) => (
         <HotelChoice

@@ -10,7 +10,6 @@ import { Row } from '../../kit/layout/Row.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { Tag } from '../../kit/Tag.tsx'
-import classes from './inventory.module.css'
 import { Legend } from './Legend.tsx'
 import { useTypeActions } from './use-type-actions.ts'
 
@@ -39,7 +38,7 @@ export default function InventoryPage() {
   const actions = useTypeActions(state, edit)
   const parts: CardContent<Inventory> = {
     title: (of: RoomType) => (
-      <Row component="span" spacing={1.5} className={classes.title}>
+      <Row component="span" spacing={1.5}>
         {of.name && <span className="compact breakable">{of.name}</span>}
         {of.isPrimary && <Tag tone="accent">{text('inventory.primary')}</Tag>}
         {of.state !== 'active' && <Tag>{text(`inventory.states.${of.state}.name`)}</Tag>}

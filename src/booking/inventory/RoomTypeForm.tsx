@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { HttpError } from 'ra-core'
 import { useEffect } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
@@ -12,7 +13,6 @@ import { SimpleForm } from '../../kit/form/SimpleForm.tsx'
 import { TextInput } from '../../kit/form/TextInput.tsx'
 import { useFormCall } from '../../kit/form/use-form-call.ts'
 import { CardNote } from '../../kit/layout/CardNote.tsx'
-import classes from './inventory.module.css'
 import { updateType } from './room-type-changes.ts'
 
 interface RoomTypeFormProps {
@@ -67,9 +67,9 @@ function StateInput() {
   const { register } = useFormContext<Pick<RoomType, 'state'>>()
   return (
     <fieldset className="stack gap-8">
-      <legend className={form.label}>{text('inventory.state')}</legend>
+      <legend className={clsx('compact medium', form.label)}>{text('inventory.state')}</legend>
       {ROOM_TYPE_STATES.map((each) => (
-        <label key={each} className={classes.state}>
+        <label key={each} className="flex gap-8 pointer">
           <input type="radio" value={each} {...register('state')} />
           <span>
             <b className="block compact medium">{text(`inventory.states.${each}.name`)}</b>

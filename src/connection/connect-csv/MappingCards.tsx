@@ -11,12 +11,14 @@ import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { SelectField } from '../../kit/form/SelectField.tsx'
+import { CardBody } from '../../kit/layout/CardBody.tsx'
+import { CellStack } from '../../kit/layout/CellStack.tsx'
 import { Row } from '../../kit/layout/Row.tsx'
+import { Tiles } from '../../kit/layout/Tiles.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import type { TableColumn } from '../../kit/table/column.ts'
 import { Table } from '../../kit/table/Table.tsx'
 import connection from '../connection.module.css'
-import classes from './connect-csv.module.css'
 import { Questions } from './Questions.tsx'
 
 /** The available fields, in order. */
@@ -148,7 +150,11 @@ export function MappingCards({ check, isWorkbook, onChange, onRecognise }: Mappi
       name: `row${row}`,
       label: text('connectCsv.columns.row', { row: row + 1 }),
       isWideOnly: row > 0,
-      cell: (field: Field) => <span className={classes.cell}>{cellOf(field, row) || '—'}</span>,
+      cell: (field: Field) => (
+        <CellStack>
+          <span className="breakable">{cellOf(field, row) || '—'}</span>
+        </CellStack>
+      ),
     })),
   ]
   const statuses: TableColumn<string>[] = [
@@ -192,55 +198,57 @@ export function MappingCards({ check, isWorkbook, onChange, onRecognise }: Mappi
         }
       >
         <Questions questions={check.questions} />
-        <div className={classes.writing}>
-          <SelectField
-            id="lines"
-            label={text('connectCsv.writing.lines')}
-            value={mapping.lines}
-            onChange={({ target }) => onChange({ ...mapping, lines: target.value as DraftMapping['lines'] })}
-            options={FILE_LINES.map((value) => ({ value, label: text(`connectCsv.lines.${value}`) }))}
-          />
-          {!isWorkbook && (
+        <CardBody maxWidth={880}>
+          <Tiles min={160}>
             <SelectField
-              id="delimiter"
-              label={text('connectCsv.writing.delimiter')}
-              value={mapping.delimiter}
-              onChange={({ target }) => onRecognise(target.value as DraftMapping['delimiter'])}
-              options={FILE_DELIMITERS.map((value) => ({
-                value,
-                label: value === '\t' ? text('connectCsv.writing.tab') : value,
-              }))}
+              id="lines"
+              label={text('connectCsv.writing.lines')}
+              value={mapping.lines}
+              onChange={({ target }) => onChange({ ...mapping, lines: target.value as DraftMapping['lines'] })}
+              options={FILE_LINES.map((value) => ({ value, label: text(`connectCsv.lines.${value}`) }))}
             />
-          )}
-          <SelectField
-            id="dates"
-            label={text('connectCsv.writing.dates')}
-            value={mapping.dates ?? ''}
-            error={mapping.dates === null ? text('connectCsv.noOrder') : null}
-            onChange={({ target }) => onChange({ ...mapping, dates: target.value as DraftMapping['dates'] })}
-            options={[
-              ...(mapping.dates === null ? [{ value: '', label: text('connectCsv.statuses.none') }] : []),
-              ...FILE_DATES.map((value) => ({
-                value,
-                label: value === 'EXCEL' ? text('connectCsv.writing.serial') : value,
-              })),
-            ]}
-          />
-          <SelectField
-            id="decimal"
-            label={text('connectCsv.writing.decimal')}
-            value={mapping.decimal}
-            onChange={({ target }) => onChange({ ...mapping, decimal: target.value as DraftMapping['decimal'] })}
-            options={FILE_DECIMALS.map((value) => ({ value, label: value }))}
-          />
-          <SelectField
-            id="thousands"
-            label={text('connectCsv.writing.thousands')}
-            value={mapping.thousands}
-            onChange={({ target }) => onChange({ ...mapping, thousands: target.value as DraftMapping['thousands'] })}
-            options={FILE_THOUSANDS.map((value) => ({ value, label: value || text('connectCsv.writing.none') }))}
-          />
-        </div>
+            {!isWorkbook && (
+              <SelectField
+                id="delimiter"
+                label={text('connectCsv.writing.delimiter')}
+                value={mapping.delimiter}
+                onChange={({ target }) => onRecognise(target.value as DraftMapping['delimiter'])}
+                options={FILE_DELIMITERS.map((value) => ({
+                  value,
+                  label: value === '\t' ? text('connectCsv.writing.tab') : value,
+                }))}
+              />
+            )}
+            <SelectField
+              id="dates"
+              label={text('connectCsv.writing.dates')}
+              value={mapping.dates ?? ''}
+              error={mapping.dates === null ? text('connectCsv.noOrder') : null}
+              onChange={({ target }) => onChange({ ...mapping, dates: target.value as DraftMapping['dates'] })}
+              options={[
+                ...(mapping.dates === null ? [{ value: '', label: text('connectCsv.statuses.none') }] : []),
+                ...FILE_DATES.map((value) => ({
+                  value,
+                  label: value === 'EXCEL' ? text('connectCsv.writing.serial') : value,
+                })),
+              ]}
+            />
+            <SelectField
+              id="decimal"
+              label={text('connectCsv.writing.decimal')}
+              value={mapping.decimal}
+              onChange={({ target }) => onChange({ ...mapping, decimal: target.value as DraftMapping['decimal'] })}
+              options={FILE_DECIMALS.map((value) => ({ value, label: value }))}
+            />
+            <SelectField
+              id="thousands"
+              label={text('connectCsv.writing.thousands')}
+              value={mapping.thousands}
+              onChange={({ target }) => onChange({ ...mapping, thousands: target.value as DraftMapping['thousands'] })}
+              options={FILE_THOUSANDS.map((value) => ({ value, label: value || text('connectCsv.writing.none') }))}
+            />
+          </Tiles>
+        </CardBody>
       </Card>
       <Card title={text('connectCsv.columns.title')} note={text(`connectCsv.columns.notes.${mapping.lines}`)}>
         <Table

@@ -1,6 +1,6 @@
 import type { FileCheck } from '../../../contract/booking/booking-file.ts'
 import { useText } from '../../core/i18n/text.ts'
-import classes from './connect-csv.module.css'
+import { Callout } from '../../kit/layout/Callout.tsx'
 
 /** What the file leaves open, with the choice that was made. */
 export function Questions({ questions }: Pick<FileCheck, 'questions'>) {
@@ -15,13 +15,13 @@ export function Questions({ questions }: Pick<FileCheck, 'questions'>) {
     return text(`connectCsv.questions.${question}`, { value: value ?? '' })
   }
   return (
-    <div className={classes.questions}>
+    <Callout component="div">
       <p>{text('connectCsv.questions.title')}</p>
       <ul>
         {questions.map((each) => (
           <li key={each.question}>{textOf(each)}</li>
         ))}
       </ul>
-    </div>
+    </Callout>
   )
 }

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import type { FileCheck, FileField, SeenBooking } from '../../../contract/booking/booking-file.ts'
 import { UNKNOWN } from '../../../contract/platform/formats.ts'
 import { useReason } from '../../booking/use-reason.ts'
@@ -12,7 +11,6 @@ import { Row } from '../../kit/layout/Row.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import type { TableColumn } from '../../kit/table/column.ts'
 import { Table } from '../../kit/table/Table.tsx'
-import classes from './connect-csv.module.css'
 
 /** Bookings as they were read, with the cells below. */
 function Bookings({ check: { bookings } }: { check: FileCheck }) {
@@ -22,7 +20,7 @@ function Bookings({ check: { bookings } }: { check: FileCheck }) {
   const stacked = (value: string, below: string) => (
     <CellStack>
       <span>{value}</span>
-      <span className={clsx('small muted', classes.cell)}>{below}</span>
+      <span className="small muted breakable">{below}</span>
     </CellStack>
   )
   const read = ({ cells }: SeenBooking, value: string, ...fields: FileField[]) =>
@@ -154,13 +152,21 @@ function Faults({ check: { faults } }: { check: FileCheck }) {
           name: 'value',
           isOnCard: true,
           label: text('connectCsv.check.value'),
-          cell: ({ value }) => <span className={classes.cell}>{value || text('connectCsv.check.empty')}</span>,
+          cell: ({ value }) => (
+            <CellStack>
+              <span className="breakable">{value || text('connectCsv.check.empty')}</span>
+            </CellStack>
+          ),
         },
         {
           name: 'reason',
           isOnCard: true,
           label: text('connectCsv.check.reason'),
-          cell: (fault) => <span className={classes.cell}>{sentenceOf(fault)}</span>,
+          cell: (fault) => (
+            <CellStack>
+              <span className="breakable">{sentenceOf(fault)}</span>
+            </CellStack>
+          ),
         },
       ]}
       rows={faults}

@@ -15,7 +15,6 @@ import { SearchField } from '../../kit/SearchField.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
 import { Table } from '../../kit/table/Table.tsx'
 import { attentionFirst, needsAttention } from './attention.ts'
-import classes from './connectivity.module.css'
 import { useConnectivityColumns } from './connectivity-columns.tsx'
 import { filterOf, PERIODS, type Period, useConnectivity, useConnectivityView } from './use-connectivity.ts'
 
@@ -69,8 +68,10 @@ export default function ConnectivityPage() {
         title={text('connectivityStats.title')}
         note={data && text('connectivityStats.attentionCount', { smart_count: attention, all: data.rows.length })}
       >
-        <CardBar component="search" className={classes.search}>
-          <SearchField label={text('common.list.hotelSearch')} value={view.typed} onChange={view.search} />
+        <CardBar component="search">
+          <div className="search">
+            <SearchField label={text('common.list.hotelSearch')} value={view.typed} onChange={view.search} />
+          </div>
         </CardBar>
         <Loaded
           call={call}

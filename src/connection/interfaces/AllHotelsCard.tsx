@@ -21,7 +21,6 @@ import { useThrottle } from '../../kit/use-throttle.ts'
 import { useSystemName } from '../use-system-name.ts'
 import { ConnectionActions } from './ConnectionActions.tsx'
 import { ConnectionStatus } from './ConnectionStatus.tsx'
-import classes from './interfaces.module.css'
 import { useConnections } from './use-connection.ts'
 
 function useColumns(): TableColumn<Connection>[] {
@@ -115,15 +114,17 @@ export function AllHotelsCard() {
       title={text('interfaces.others.title')}
       note={data && text('interfaces.others.count', { smart_count: total })}
     >
-      <CardBar component="search" className={classes.search}>
-        <SearchField
-          label={text('common.list.hotelSearch')}
-          value={typed}
-          onChange={(value) => {
-            setTyped(value)
-            applySearch(value)
-          }}
-        />
+      <CardBar component="search">
+        <div className="search">
+          <SearchField
+            label={text('common.list.hotelSearch')}
+            value={typed}
+            onChange={(value) => {
+              setTyped(value)
+              applySearch(value)
+            }}
+          />
+        </div>
         <SelectPicker
           label={text('interfaces.state')}
           options={[ALL_STATES, ...CONNECTION_STATES]}

@@ -17,7 +17,6 @@ import { CellStack } from '../../kit/layout/CellStack.tsx'
 import { Row } from '../../kit/layout/Row.tsx'
 import { BOOKING_FILES, readBookingFile } from '../read-booking-file.ts'
 import { useFileExchange } from '../use-file-exchange.ts'
-import classes from './interfaces.module.css'
 import { LOOK_AGAIN_MS, useConnectionChange } from './use-connection.ts'
 
 /** The result of the last file. */
@@ -54,7 +53,7 @@ function Refusals({ file: { refused, refusals } }: { file: TakenFile }) {
   return (
     <details>
       <summary>{text('interfaces.files.refused', { smart_count: refused })}</summary>
-      <ul className={classes.refusals}>
+      <ul className="compact breakable mt-8">
         {refusals.map((refusal) => (
           <li key={`${refusal.line} ${refusal.code}`}>
             {[text('interfaces.files.refusedLine', { line: refusal.line }), refusal.field].filter(Boolean).join(', ')}:{' '}

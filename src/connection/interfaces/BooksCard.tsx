@@ -22,7 +22,6 @@ import { Loaded } from '../../kit/Loaded.tsx'
 import { Tiles } from '../../kit/layout/Tiles.tsx'
 import { useSystemName } from '../use-system-name.ts'
 import { BOOKS, changeBooks } from './connection-calls.ts'
-import classes from './interfaces.module.css'
 import { useConnectionChange } from './use-connection.ts'
 
 /** Whether amounts are without a part, include it and stay so, or include it and it is taken off. */
@@ -110,7 +109,7 @@ function BooksForm({ connection, books }: { connection: Connection; books: Conne
       {otherSources.length === 0 ? (
         <p className="muted">{text('interfaces.books.noSources')}</p>
       ) : (
-        <ul className={classes.sources}>
+        <ul>
           {otherSources.map(({ source, bookings, upcoming }) => (
             <li key={source}>
               {text('interfaces.books.source', {

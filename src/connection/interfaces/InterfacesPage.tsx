@@ -9,7 +9,6 @@ import { BooksCard } from './BooksCard.tsx'
 import { ConnectCard } from './ConnectCard.tsx'
 import { ConnectedCard } from './ConnectedCard.tsx'
 import { DifferencesCard } from './DifferencesCard.tsx'
-import classes from './interfaces.module.css'
 import { RateFilesCard } from './RateFilesCard.tsx'
 import { useConnection } from './use-connection.ts'
 
@@ -23,7 +22,7 @@ export default function InterfacesPage() {
   return (
     <>
       <PageHead title={text('common.pages.interfaces')} note={text('interfaces.description')} />
-      <Stack spacing={4} className={classes.page}>
+      <Stack spacing={4}>
         <div role="status">
           {isDisconnected &&
             (ratesByHand > 0

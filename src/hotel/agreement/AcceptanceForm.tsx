@@ -29,15 +29,17 @@ export function AcceptanceForm({ hotel }: { hotel: Company }) {
 
   return (
     <SimpleForm
-      spacing={0}
-      className={classes.acceptance}
+      spacing={3}
+      className={classes.page}
       aria-labelledby="acceptance"
       unsaved={false}
       defaultValues={{ entitled: false }}
       onSubmit={send}
       toolbar={<AcceptButton />}
     >
-      <h2 id="acceptance">{text('agreement.acceptance')}</h2>
+      <h2 id="acceptance" className="title">
+        {text('agreement.acceptance')}
+      </h2>
       <BooleanInput
         source="entitled"
         id={ENTITLED_ID}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Provider } from '../../../contract/hotel/agreement.ts'
 import { AGREEMENT_VERSION } from '../../../contract/hotel/agreement-version.ts'
@@ -6,6 +7,7 @@ import { useCall } from '../../core/http/use-call.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { type DocumentLanguage, useDocumentLanguage } from '../../core/i18n/use-document-language.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { Callout } from '../../kit/layout/Callout.tsx'
 import classes from './agreement.module.css'
 import type { AgreementSection, AgreementText } from './agreement-text.ts'
 import { AGREEMENT_DE } from './text-de.ts'
@@ -25,7 +27,11 @@ export function AgreementDocument({ level }: { level: 1 | 2 }) {
     <Loaded call={call} failed={text('agreement.unread')} placeholder={480}>
       {({ provider }) => (
         <>
-          {!provider && isAdmin && <p className={classes.unnamed}>{text('agreement.unnamed')}</p>}
+          {!provider && isAdmin && (
+            <div className={clsx('screen-only', classes.part)}>
+              <Callout tone="warn">{text('agreement.unnamed')}</Callout>
+            </div>
+          )}
           <Document level={level} provider={provider} />
         </>
       )}
@@ -38,10 +44,10 @@ function Document({ level, provider }: { level: 1 | 2; provider: Provider | null
   const { title, version, parties, subprocessors, sections } = TEXTS[language]
   const Title = level === 1 ? 'h1' : 'h2'
   return (
-    <article className={classes.document} lang={language}>
+    <article className={clsx(classes.part, classes.page, classes.document)} lang={language}>
       {level === 1 && <title>{`${title} · Hotel Revenue Console`}</title>}
       <Title className={classes.title}>{title}</Title>
-      <p className={classes.version}>
+      <p className="muted compact">
         {version} {AGREEMENT_VERSION}
       </p>
       {parties(provider).map((sentence) => (

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { RANKED_ROLES } from '../../../contract/account/roles.ts'
 import { useCompany, useGlobal } from '../../core/bootstrap/use-start.ts'
@@ -7,13 +6,12 @@ import { useText } from '../../core/i18n/text.ts'
 import { buttonClass } from '../../kit/Button.tsx'
 import { Support } from '../../kit/Support.tsx'
 import { ENTITLED_ID } from './AcceptanceForm.tsx'
-import classes from './agreement.module.css'
 
 const ToDashboard = () => {
   const text = useText()
   return (
-    <div>
-      <Link to="/" className={clsx(buttonClass(), classes.toDashboard)}>
+    <div className="mt-12">
+      <Link to="/" className={buttonClass()}>
         {text('common.status.toDashboard')}
       </Link>
     </div>
@@ -53,6 +51,7 @@ export function AskNotice() {
     <p>
       {text('agreement.ask', { hotel: useCompany().name })}{' '}
       <a
+        className="underlined"
         href={`#${ENTITLED_ID}`}
         onClick={(event) => {
           event.preventDefault()
@@ -74,7 +73,7 @@ export function OthersNotice() {
     <>
       <p>{text('agreement.others', { hotel: useCompany().name })}</p>
       <p>{text('agreement.who', { name: username, role: text(`common.roles.${ownRole}`) })}</p>
-      <p className="muted">
+      <p className="muted underlined">
         <Support
           label={text('common.shell.support')}
           fallback={text('common.shell.supportByAdministrator')}

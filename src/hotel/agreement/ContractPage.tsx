@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { PROVIDER_ROLES } from '../../../contract/account/roles.ts'
 import { AGREEMENT_VERSION } from '../../../contract/hotel/agreement-version.ts'
 import { useCompany, useHasAuthority } from '../../core/bootstrap/use-start.ts'
@@ -32,7 +33,7 @@ function Contract() {
   const title = text('agreement.title', { hotel: hotel.name })
   return (
     <>
-      <div className={classes.notice} lang={language}>
+      <div className={clsx('screen-only stack gap-4', classes.part)} lang={language}>
         <title>{`${title} · Hotel Revenue Console`}</title>
         <h1>{title}</h1>
         {accepted && <AcceptedNotice />}
@@ -42,7 +43,7 @@ function Contract() {
       </div>
       <AgreementDocument level={2} />
       {isAsked && (
-        <div className={classes.notice} lang={language}>
+        <div className={clsx('screen-only', classes.part)} lang={language}>
           <AcceptanceForm hotel={hotel} />
         </div>
       )}

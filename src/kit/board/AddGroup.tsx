@@ -4,7 +4,6 @@ import type { CodeGroups } from '../../../contract/booking/code-groups.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'
-import classes from './board.module.css'
 import type { BoardDefinition } from './board-definition.ts'
 import { NameForm } from './NameForm.tsx'
 import { type BoardState, boardChanges } from './use-board.ts'
@@ -21,7 +20,7 @@ export function AddGroup<Shown extends CodeGroups>({ definition, state }: AddGro
   const [isOpen, setOpen] = useState(false)
   const button = useReturnFocus<HTMLButtonElement>(isOpen)
   return (
-    <div className={classes.add}>
+    <div>
       {isOpen ? (
         <Paper variant="outlined">
           <NameForm

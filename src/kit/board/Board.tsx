@@ -40,15 +40,12 @@ export function Board<Shown extends CodeGroups>({ definition, state, parts = {} 
     >
       {({ groups, codes }) => (
         <Stack spacing={4}>
-          <div className={classes.outcome}>
-            <Failure>
-              {failure &&
-                text('board.undone', { reason: reason({ code: failure.body?.code, reason: failure.message }) })}
-            </Failure>
-            <p role="status" className="visually-hidden">
-              {done}
-            </p>
-          </div>
+          <Failure>
+            {failure && text('board.undone', { reason: reason({ code: failure.body?.code, reason: failure.message }) })}
+          </Failure>
+          <p role="status" className="visually-hidden">
+            {done}
+          </p>
           <DndContext {...dragging}>
             <Tray {...cards} codes={codes.filter(({ groupId }) => groupId === null)} />
             <div className={classes.columns}>

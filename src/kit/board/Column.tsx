@@ -42,7 +42,7 @@ export function Column<Shown extends CodeGroups>({ group, codes, ...cards }: Col
         <h2 id={id} className="breakable min-0">
           {group.name}
         </h2>
-        <span className={classes.count}>{codes.length}</span>
+        <span className="small muted to-start">{codes.length}</span>
         <ActionButton ref={menu} label={text('board.groupMenu', { group: group.name })} actions={actions} />
       </header>
       {isRenaming && (

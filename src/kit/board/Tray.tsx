@@ -25,21 +25,21 @@ export function Tray<Shown extends CodeGroups>({ codes, ...cards }: TrayProps<Sh
   return (
     <section
       ref={setNodeRef}
-      className={clsx(classes.tray, waiting > 0 && classes.waiting, isOver && classes.over)}
+      className={clsx(classes.column, waiting > 0 && classes.waiting, isOver && classes.over)}
       aria-labelledby={id}
     >
       <header className={classes.head}>
         <h2 id={id} className="breakable min-0">
           {text(texts.unmapped)}
         </h2>
-        <span className={classes.count}>
+        <span className={clsx('small to-start', waiting > 0 ? 'medium warn' : 'muted')}>
           {waiting > 0
             ? text(texts.waiting, { smart_count: waiting })
             : text(isEmpty ? texts.none : texts.nothingWaits)}
         </span>
       </header>
       {codes.length > 0 && (
-        <ul className={classes.cards}>
+        <ul className={clsx(classes.cards, classes.columns)}>
           {codes.map((code) => (
             <Card key={code.code} {...cards} code={code} />
           ))}

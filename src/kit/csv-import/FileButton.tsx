@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../Button.tsx'
-import classes from './file-button.module.css'
 
 interface FileButtonProps {
   accept: string
@@ -13,7 +12,7 @@ interface FileButtonProps {
 /** A file input in the console's language and style: the browser's own control uses the browser's language. */
 export function FileButton({ accept, isDisabled = false, onChoose, children }: FileButtonProps) {
   return (
-    <label className={clsx(buttonClass(), classes.button)}>
+    <label className={clsx(buttonClass(), 'relative')}>
       {children}
       <input
         type="file"

@@ -1,11 +1,12 @@
+import Stack from '@mui/material/Stack'
 import { LinkBase } from 'ra-core'
 import type { ReactNode } from 'react'
 import { useText } from '../../core/i18n/text.ts'
 import form from '../form/form.module.css'
+import { Row } from '../layout/Row.tsx'
 import { Tag } from '../Tag.tsx'
 import type { TableColumn } from '../table/column.ts'
 import { Table } from '../table/Table.tsx'
-import classes from './preview.module.css'
 
 /** Maximum lines shown; invalid ones come first. */
 const MOST_SHOWN = 200
@@ -63,12 +64,12 @@ export function Preview({ label, heads, lines, children }: PreviewProps) {
     },
   ]
   return (
-    <section className={form.place} aria-label={label}>
-      <div className={classes.head}>{children}</div>
+    <Stack component="section" spacing={3} className={form.place} aria-label={label}>
+      <Row justify="space-between">{children}</Row>
       <Table
         label={label}
         variant="plain"
-        isStacked
+        isForm
         columns={columns}
         rows={ordered.slice(0, MOST_SHOWN)}
         keyOf={({ line }) => line}
@@ -76,6 +77,6 @@ export function Preview({ label, heads, lines, children }: PreviewProps) {
       {ordered.length > MOST_SHOWN && (
         <p className="muted small">{text('csvImport.more', { smart_count: ordered.length - MOST_SHOWN })}</p>
       )}
-    </section>
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { isStayDate } from '../../../contract/platform/stay-date.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
+import form from '../form/form.module.css'
 import { Icon } from '../Icon.tsx'
 import type { DateControlProps } from './date-control-props.ts'
 import classes from './date-field.module.css'
@@ -56,7 +57,7 @@ export function DateControl(props: DateControlProps) {
         </div>
       )}
       {message && (
-        <p id={`${id}-error`} className={classes.error}>
+        <p id={`${id}-error`} className={form.smallError}>
           {message}
         </p>
       )}

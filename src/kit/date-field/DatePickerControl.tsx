@@ -179,7 +179,7 @@ export function DatePickerControl(props: DatePickerControlProps) {
             inputAdornment: { className: clsx(classes.adornment) },
             openPickerButton: { className: clsx(classes.open), size: 'small' },
             popper: { 'aria-label': label, 'aria-labelledby': undefined },
-            desktopPaper: { className: clsx(classes.calendar) },
+            desktopPaper: { variant: 'outlined', sx: { boxShadow: '0 8px 24px var(--float)' } },
           }}
         />
       </LocalizationProvider>

@@ -1,5 +1,6 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import classes from './status-page.module.css'
+import classes from '../states.module.css'
 
 interface StatusPageProps {
   code?: string
@@ -11,11 +12,11 @@ interface StatusPageProps {
 /** A page that explains why another one is not shown: what happened, and what to do. */
 export function StatusPage({ code, title, children, actions }: StatusPageProps) {
   return (
-    <div className={classes.page}>
+    <div className={clsx(classes.state, classes.page)}>
       <title>{`${title} · Hotel Revenue Console`}</title>
       {code && <p className="muted medium fine">{code}</p>}
       <h1>{title}</h1>
-      <div className={classes.description}>{children}</div>
+      <div className="muted compact">{children}</div>
       {actions && <div className="wrap flex gap-8 mt-12 centred">{actions}</div>}
     </div>
   )

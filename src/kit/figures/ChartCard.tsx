@@ -95,12 +95,12 @@ export function ChartCard(props: ChartCardProps) {
         </>
       }
     >
-      {above && <div className={classes.above}>{above}</div>}
+      {above && <div className="padded">{above}</div>}
       {view === 'table' && table}
       {view === 'calendar' && calendar}
       {view === 'chart' && (
         <div className={classes.body}>
-          <div className={classes.picture}>
+          <div className="padded min-0">
             {legend}
             <div className={clsx(classes.chart, isTall && classes.tall)} ref={picture}>
               <ChartPlace>{chart}</ChartPlace>

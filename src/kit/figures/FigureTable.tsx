@@ -5,7 +5,6 @@ import { Term } from '../Term.tsx'
 import type { TableColumn } from '../table/column.ts'
 import { Table } from '../table/Table.tsx'
 import type { FigureColumn } from './figure-column.ts'
-import classes from './figure-table.module.css'
 import { firstOrder, sorted, sortIn, turnSort } from './sort.ts'
 import type { Address } from './use-address.ts'
 
@@ -50,7 +49,7 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
         onSort={turn}
       />
       {all.length > most && (
-        <div className={classes.more}>
+        <div className="line-above flex centred padded">
           <Button variant="link" onClick={() => setMost(most + step)}>
             {text('figures.showMore', { smart_count: Math.min(step, all.length - most), all: all.length })}
           </Button>

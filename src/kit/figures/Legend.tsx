@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useText } from '../../core/i18n/text.ts'
-import classes from './legend.module.css'
+import { Row } from '../layout/Row.tsx'
 
 /** How a series is drawn: its shape, and its colour by meaning; a custom style if no predefined name fits. */
 const MARKS = {
@@ -21,6 +21,9 @@ const MARKS = {
 } satisfies Record<string, CSSProperties>
 export type Mark = keyof typeof MARKS
 
+/** Drawn on paper as well, where backgrounds are left out else. */
+const MARK: CSSProperties = { width: 18, printColorAdjust: 'exact' }
+
 /** The meaning of a mark; with a custom colour if it is one of several groups. */
 export type LegendEntry = readonly [mark: Mark | CSSProperties, name: string, colour?: string]
 
@@ -36,16 +39,15 @@ export function Legend({ marks, nights }: LegendProps) {
   const tints: LegendEntry[] = nights ? [['weekend', text('figures.weekendNight')]] : []
   if (nights?.hasMarks) tints.unshift(['marked', text('figures.marked')])
   return (
-    <ul className={classes.legend}>
+    <Row component="ul" spacing="4px 16px" className="small muted">
       {[...marks, ...tints].map(([mark, name, background]) => (
-        <li key={name}>
+        <li key={name} className="row gap-6 nowrap">
           <span
-            className={classes.mark}
-            style={{ ...(typeof mark === 'string' ? MARKS[mark] : mark), ...(background && { background }) }}
+            style={{ ...MARK, ...(typeof mark === 'string' ? MARKS[mark] : mark), ...(background && { background }) }}
           />
           {name}
         </li>
       ))}
-    </ul>
+    </Row>
   )
 }

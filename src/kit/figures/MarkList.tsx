@@ -1,6 +1,7 @@
 import { useFormats } from '../../core/format/use-formats.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { markedStretches } from '../chart/calendar-marks.ts'
+import { Row } from '../layout/Row.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import classes from './mark-list.module.css'
 
@@ -22,11 +23,12 @@ export function MarkList({ dates, marks, pointed, onPoint }: MarkListProps) {
   if (stretches.length === 0) return null
   const date = dates[pointed] ?? ''
   return (
-    <ol className={classes.marks} aria-label={text('figures.markList')}>
+    <Row component="ol" spacing="0 16px" className="small mt-8" aria-label={text('figures.markList')}>
       {stretches.map(({ number, first, last, name }) => (
         <li key={first}>
           <button
             type="button"
+            className={classes.mark}
             aria-current={first <= date && date <= last}
             onClick={() => onPoint(dates.indexOf(first))}
           >
@@ -38,13 +40,13 @@ export function MarkList({ dates, marks, pointed, onPoint }: MarkListProps) {
           </button>
         </li>
       ))}
-    </ol>
+    </Row>
   )
 }
 
 /** The line of the list before its chart is there: most periods have an event or a holiday. */
 export const PendingMarks = () => (
-  <div className={classes.pending}>
-    <Skeleton width={320} height={12} />
+  <div className="mt-8">
+    <Skeleton width={320} height={24} />
   </div>
 )

@@ -65,7 +65,6 @@ export function PeriodPicker({
       <label htmlFor={id}>{text(labels.period)}</label>
       <select
         id={id}
-        className={classes.control}
         value={preset}
         onChange={({ target: { value } }) =>
           value === 'own' ? putStayRange(address, { from, to }) : putPreset(address, value as Preset)
@@ -83,7 +82,7 @@ export function PeriodPicker({
           <span aria-hidden>–</span>
           {bound('to')}
           {isWrong && (
-            <span id={`${id}-error`} className={classes.error} role="alert">
+            <span id={`${id}-error`} className="full-width small down" role="alert">
               {text(labels.wrongRange)}
             </span>
           )}

@@ -36,7 +36,7 @@ export function Readout({ title, note, rows, index, count, onStep, children }: R
   )
   return (
     <div className={classes.readout}>
-      <div className={classes.head}>
+      <div className="between flex gap-8">
         <div>
           <h3>{title}</h3>
           {note && <p className="small muted">{note}</p>}

@@ -21,12 +21,7 @@ export function SelectPicker<Value extends string>({
   return (
     <div className={classes.picker}>
       <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className={classes.control}
-        value={value}
-        onChange={({ target }) => onChange(target.value as Value)}
-      >
+      <select id={id} value={value} onChange={({ target }) => onChange(target.value as Value)}>
         {options.map((option) => (
           <option key={option} value={option}>
             {nameOf(option)}

@@ -14,15 +14,7 @@ interface CheckFieldProps extends ComponentProps<'input'> {
 /** A checkbox with its label. */
 export function CheckField({ id, label, error, help, variant = 'line', ...input }: CheckFieldProps) {
   if (variant === 'cell')
-    return (
-      <input
-        id={id}
-        type="checkbox"
-        {...input}
-        className={classes.cellCheck}
-        aria-label={typeof label === 'string' ? label : undefined}
-      />
-    )
+    return <input id={id} type="checkbox" {...input} aria-label={typeof label === 'string' ? label : undefined} />
   return (
     <div>
       <label className={classes.check}>

@@ -1,5 +1,4 @@
 import { controlProps, Field } from './Field.tsx'
-import classes from './form.module.css'
 import { useSource } from './use-source.tsx'
 
 interface CheckboxGroupInputProps {
@@ -17,7 +16,7 @@ export function CheckboxGroupInput({ source, choices }: CheckboxGroupInputProps)
   const { 'aria-invalid': isInvalid, 'aria-describedby': description } = controlProps({ id, label: '', error })
   return (
     <Field id={id} label="" error={error} variant="cell">
-      <span className={classes.checks}>
+      <span className="inline-flex wrap gap-8">
         {choices.map((choice, place) => (
           <label key={choice.id} className="inline-row gap-4">
             <input

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import classes from './form.module.css'
 
 interface ChoiceGroupProps<Value extends string> {
   /** The accessible name of the group. */
@@ -13,9 +12,9 @@ interface ChoiceGroupProps<Value extends string> {
 export function ChoiceGroup<Value extends string>({ label, choices, value, onChange }: ChoiceGroupProps<Value>) {
   const id = useId()
   return (
-    <fieldset className={classes.choices} aria-label={label}>
+    <fieldset className="stack gap-12 padded" aria-label={label}>
       {choices.map((choice) => (
-        <label key={choice.value} className={classes.choice}>
+        <label key={choice.value} className="flex gap-8 compact pointer">
           <input
             type="radio"
             name={id}

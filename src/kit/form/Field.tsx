@@ -20,17 +20,21 @@ interface FieldProps {
 export const describedBy = (id: string, error: unknown, help?: unknown): string | undefined =>
   clsx(Boolean(error) && `${id}-error`, Boolean(help) && `${id}-help`) || undefined
 
+interface FieldNotesProps extends Pick<FieldProps, 'id' | 'error' | 'help'> {
+  isSmall?: boolean
+}
+
 /** The error of a control, and its hint. */
-export function FieldNotes({ id, error, help }: Pick<FieldProps, 'id' | 'error' | 'help'>) {
+export function FieldNotes({ id, error, help, isSmall = false }: FieldNotesProps) {
   return (
     <>
       {error && (
-        <p id={`${id}-error`} className={classes.error}>
+        <p id={`${id}-error`} className={isSmall ? classes.smallError : 'small down mt-4'}>
           {error}
         </p>
       )}
       {help && (
-        <p id={`${id}-help`} className={classes.help}>
+        <p id={`${id}-help`} className="small muted mt-4">
           {help}
         </p>
       )}
@@ -40,24 +44,28 @@ export function FieldNotes({ id, error, help }: Pick<FieldProps, 'id' | 'error' 
 
 /** A control with its label above, and error and help below. */
 export function Field({ id, label, required, error, help, variant = 'line', children }: FieldProps) {
+  const isSmall = variant === 'row'
   if (variant === 'cell')
     return (
-      <span className={classes.cell}>
+      <span className="stack inline-flex">
         {children}
         {error && (
-          <span id={`${id}-error`} className={classes.cellError}>
+          <span id={`${id}-error`} className={classes.smallError}>
             {error}
           </span>
         )}
       </span>
     )
   return (
-    <div className={variant === 'row' ? classes.compact : undefined}>
-      <label htmlFor={id} className={clsx(classes.label, required && classes.required)}>
+    <div>
+      <label
+        htmlFor={id}
+        className={clsx(classes.label, isSmall ? 'small muted' : 'compact medium', required && classes.required)}
+      >
         {label}
       </label>
       {children}
-      <FieldNotes id={id} error={error} help={help} />
+      <FieldNotes id={id} error={error} help={help} isSmall={isSmall} />
     </div>
   )
 }

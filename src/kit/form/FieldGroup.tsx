@@ -13,9 +13,9 @@ export function FieldGroup({ title, description, children }: FieldGroupProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't stand beside its fields
     <section className={classes.group} role="group" aria-labelledby={id}>
-      <div className={classes.about}>
+      <div className="underlined">
         <h2 id={id}>{title}</h2>
-        <p>{description}</p>
+        <p className="muted compact mt-4">{description}</p>
       </div>
       <div className="stack gap-16 min-0">{children}</div>
     </section>

@@ -15,7 +15,7 @@ export interface InputBoxProps extends ComponentProps<'input'> {
 export function InputBox({ id, label, error, children, 'aria-describedby': description, ...input }: InputBoxProps) {
   return (
     <Field id={id} label={label} required error={error}>
-      <div className={clsx(classes.box, error && classes.wrong)}>
+      <div className={classes.box}>
         <input
           id={id}
           spellCheck={false}

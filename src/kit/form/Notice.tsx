@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import classes from './form.module.css'
+import { Callout } from '../layout/Callout.tsx'
 
 interface NoticeProps {
   children: ReactNode
@@ -12,9 +12,9 @@ export function Notice({ children, actions }: NoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
   return (
-    <div ref={notice} className={classes.notice} role="alert" tabIndex={-1}>
+    <Callout ref={notice} component="div" tone="down" className="underlined" role="alert" tabIndex={-1}>
       {children}
       {actions && <div className="flex wrap gap-8 mt-12">{actions}</div>}
-    </div>
+    </Callout>
   )
 }

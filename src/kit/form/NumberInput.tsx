@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { Row } from '../layout/Row.tsx'
 import classes from './form.module.css'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
@@ -23,11 +24,11 @@ export function NumberInput({ className, unit, ...input }: NumberInputProps) {
   )
   if (unit === undefined) return control
   return (
-    <span className={classes.withUnit}>
+    <Row component="span" isInline align="baseline">
       {control}
       <span className="muted" aria-hidden="true">
         {unit}
       </span>
-    </span>
+    </Row>
   )
 }

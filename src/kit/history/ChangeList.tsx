@@ -9,7 +9,7 @@ export function ChangeList({ rows }: { rows: readonly ReactElement[] }) {
   const text = useText()
   if (rows.length <= SHOWN_AT_ONCE) return <ul className={classes.list}>{rows}</ul>
   return (
-    <details className={classes.all}>
+    <details>
       <summary>{text('history.all', { smart_count: rows.length })}</summary>
       <ul className={classes.list}>{rows}</ul>
     </details>

@@ -7,9 +7,9 @@ import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../Button.tsx'
 import { FieldGroup } from '../form/FieldGroup.tsx'
 import { Loaded } from '../Loaded.tsx'
+import { DividedList } from '../layout/DividedList.tsx'
 import { EntryChanges } from './EntryChanges.tsx'
 import { ResultTag } from './ResultTag.tsx'
-import classes from './record-history.module.css'
 import { useEntryText } from './use-entry-text.ts'
 
 const FIRST_PAGE = { page: 1, perPage: 10 }
@@ -51,10 +51,10 @@ export function RecordHistory({ entity, entityId, timeZone }: RecordHistoryProps
         empty={(entries) => entries.length === 0 && <p className="muted">{text('history.historyNone')}</p>}
       >
         {(entries) => (
-          <ol className={classes.entries}>
+          <DividedList isSpaced>
             {entries.map((entry) => (
-              <li key={entry.id}>
-                <p className={classes.head}>
+              <li key={entry.id} className="compact">
+                <p className="wrap flex gap-6">
                   <b>{entryText.who(entry)}</b> <span>{entryText.action(entry)}</span> <ResultTag entry={entry} />
                   {entity.length > 1 && <Fragment> · {entryText.entity(entry.entity)}</Fragment>}
                   <time dateTime={entry.at} className="muted to-end">
@@ -64,7 +64,7 @@ export function RecordHistory({ entity, entityId, timeZone }: RecordHistoryProps
                 <EntryChanges entry={entry} />
               </li>
             ))}
-          </ol>
+          </DividedList>
         )}
       </Loaded>
       {hasNextPage && (

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { type HttpError, RecordContext } from 'ra-core'
 import { type ReactNode, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -12,7 +13,6 @@ import type { TableColumn } from '../table/column.ts'
 import { useUndo } from '../use-undo.tsx'
 import { type HotelRecordEntry, HotelRecordForm } from './HotelRecordForm.tsx'
 import { HotelRecordsTable, type RemovalTexts } from './HotelRecordsTable.tsx'
-import classes from './hotel-records.module.css'
 import type { HotelRecords } from './use-hotel-records.ts'
 
 export interface HotelRecordsSectionProps<Path extends HotelRecordPath, Values extends FieldValues> {
@@ -63,9 +63,9 @@ export function HotelRecordsSection<Path extends HotelRecordPath, Values extends
           </HotelRecordForm>
         </RecordContext>
       )}
-      <div className={classes.failure}>
+      <Box sx={{ paddingX: 4 }}>
         <Failure>{refused && reason({ code: refused.body?.code, reason: refused.message })}</Failure>
-      </div>
+      </Box>
       <Loaded
         call={list}
         failed={failed}

@@ -1,19 +1,15 @@
 import Paper from '@mui/material/Paper'
-import type { ElementType, ReactNode } from 'react'
+import type { ComponentProps, ElementType } from 'react'
 
-interface CalloutProps {
+interface CalloutProps extends Omit<ComponentProps<typeof Paper>, 'sx'> {
   component?: ElementType
-  role?: 'alert'
   /** Something to act on, rather than to know. */
-  tone?: 'warn'
-  children: ReactNode
+  tone?: 'warn' | 'down'
 }
 
-const WARN = { borderColor: 'var(--warn-line)', backgroundColor: 'var(--warn-soft)' }
+const toned = (tone: string) => ({ borderColor: `var(--${tone}-line)`, backgroundColor: `var(--${tone}-soft)` })
 
 /** A remark above the content of a page. */
-export const Callout = ({ tone, component = 'p', role, children }: CalloutProps) => (
-  <Paper variant="outlined" component={component} role={role} sx={{ padding: '8px 16px', ...(tone && WARN) }}>
-    {children}
-  </Paper>
+export const Callout = ({ tone, component = 'p', ...props }: CalloutProps) => (
+  <Paper variant="outlined" component={component} {...props} sx={{ padding: '8px 16px', ...(tone && toned(tone)) }} />
 )

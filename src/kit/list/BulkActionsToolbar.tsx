@@ -125,7 +125,7 @@ export default function BulkActionsToolbar({ actions, nameOf }: BulkActionsToolb
       <Button variant="quiet" onClick={() => onUnselectItems()}>
         {text('common.bulk.clear')}
       </Button>
-      <div role="status" className={classes.outcome}>
+      <div role="status" className="full-width">
         {failure}
         {outcome && outcome.done > 0 && text('common.bulk.done', { smart_count: outcome.done })}
         {outcome && (
@@ -134,7 +134,7 @@ export default function BulkActionsToolbar({ actions, nameOf }: BulkActionsToolb
             {text('common.bulk.refused', { smart_count: outcome.refused.length })}
             <ul>
               {outcome.refused.map(({ id, ...why }) => (
-                <li key={id}>
+                <li key={id} className="mt-4">
                   <b>{nameOf(id)}</b>: {reasonOf(outcome.action, why)}
                 </li>
               ))}

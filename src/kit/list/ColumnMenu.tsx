@@ -1,8 +1,8 @@
+import Box from '@mui/material/Box'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { Icon } from '../Icon.tsx'
 import type { Column } from './columns.ts'
-import classes from './table-options.module.css'
 
 interface ColumnMenuProps {
   anchor: HTMLElement
@@ -23,7 +23,9 @@ export default function ColumnMenu({ anchor, columns, hidden, onToggle, onClose 
           aria-checked={!hidden.includes(name)}
           onClick={() => onToggle(name)}
         >
-          <span className={classes.mark}>{!hidden.includes(name) && <Icon name="check" />}</span>
+          <Box component="span" sx={{ width: 24, display: 'flex' }}>
+            {!hidden.includes(name) && <Icon name="check" />}
+          </Box>
           {label}
         </MenuItem>
       ))}

@@ -4,7 +4,6 @@ import { type LabelledResource, useText } from '../../core/i18n/text.ts'
 import { Button } from '../Button.tsx'
 import { type ListColumn, useLabelledColumns } from './columns.ts'
 import { FilterChip } from './FilterChip.tsx'
-import classes from './list.module.css'
 import { SavedViews } from './SavedViews.tsx'
 import { TableOptions } from './TableOptions.tsx'
 
@@ -41,10 +40,10 @@ export function FilterForm<Row, Resource extends LabelledResource>({
     setFilters(value === undefined ? others : { ...others, [source]: value })
   }
   return (
-    <search className={classes.filters}>
-      <div className={classes.search}>
+    <search className="stack gap-8 line-below padded">
+      <div className="row gap-16">
         {/* Stands there without a search too: the view's choices keep to the end. */}
-        <div>{search}</div>
+        <div className="search">{search}</div>
         <TableOptions list={resource} columns={labelled} />
       </div>
       <div className="row wrap">

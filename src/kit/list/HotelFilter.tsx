@@ -2,7 +2,6 @@ import { useGetOne, useListContext } from 'ra-core'
 import type { Company } from '../../../contract/hotel/company.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { HotelChoice } from '../HotelChoice.tsx'
-import classes from './hotel-filter.module.css'
 import { PickerChip } from './PickerChip.tsx'
 
 /** Keeps a list to one hotel (`companyId`), which is searched among all that the user may see. */
@@ -17,7 +16,6 @@ export function HotelFilter() {
       label={text('common.hotel.title')}
       shown={id === undefined ? undefined : (data?.name ?? String(id))}
       onClear={() => setFilters(others)}
-      panelClass={classes.panel}
     >
       {(close) => (
         <HotelChoice

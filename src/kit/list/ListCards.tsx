@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type RaRecord, useListContext } from 'ra-core'
 import type { ReactNode } from 'react'
 import { Skeleton } from '../Skeleton.tsx'
@@ -18,7 +19,7 @@ export function ListCards<Row extends RaRecord>({ height, card }: ListCardsProps
   const { data, error, isPending } = useListContext<Row>()
   if (isPending)
     return (
-      <ul className={classes.cards}>
+      <ul className={clsx(classes.cards, classes.figures)}>
         {Array.from({ length: PLACES }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: places of rows have no identity yet
           <li key={place}>
@@ -30,7 +31,7 @@ export function ListCards<Row extends RaRecord>({ height, card }: ListCardsProps
   // The table says why there are none.
   if (error || !data?.length) return null
   return (
-    <ul className={classes.cards} aria-label={label}>
+    <ul className={clsx(classes.cards, classes.figures)} aria-label={label}>
       {data.map((row) => (
         <li key={row.id}>{card(row)}</li>
       ))}

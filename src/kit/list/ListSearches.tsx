@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './list-searches.module.css'
+import { Tiles } from '../layout/Tiles.tsx'
 
 /** Several search boxes of a list side by side, below each other on a small screen. */
-export const ListSearches = ({ children }: { children: ReactNode }) => (
-  <div className={classes.searches}>{children}</div>
-)
+export const ListSearches = ({ children }: { children: ReactNode }) => <Tiles min={180}>{children}</Tiles>

@@ -26,7 +26,7 @@ export function Pagination({ range }: { range: TextKey }) {
           total: formats.count(total),
         })}
       </span>
-      <label className={classes.size}>
+      <label className="row">
         {text('common.list.rows')}
         <select value={perPage} onChange={(event) => setPerPage(Number(event.target.value))}>
           {SIZES.map((size) => (
@@ -52,16 +52,16 @@ export function Pagination({ range }: { range: TextKey }) {
               …
             </span>
           ) : (
-            <button
+            <Button
               key={number}
-              type="button"
-              className={classes.page}
+              variant="quiet"
+              size="small"
               aria-current={number === page ? 'page' : undefined}
               aria-label={text('common.list.page', { page: number })}
               onClick={() => setPage(number)}
             >
               {number}
-            </button>
+            </Button>
           ),
         )}
         <Button

@@ -10,13 +10,12 @@ interface PickerChipProps {
   /** The selected value as text; undefined if there is none. */
   shown: string | undefined
   onClear: () => void
-  panelClass?: string | undefined
   /** The available values, with a search. */
   children: (close: () => void) => ReactNode
 }
 
 /** A filter of a list whose values are too many for a menu: it opens a panel in which one is searched. */
-export function PickerChip({ label, shown, onClear, panelClass, children }: PickerChipProps) {
+export function PickerChip({ label, shown, onClear, children }: PickerChipProps) {
   const text = useText()
   const isOn = shown !== undefined
   return (
@@ -30,7 +29,7 @@ export function PickerChip({ label, shown, onClear, panelClass, children }: Pick
         }
         triggerClass={classes.choose}
         panelLabel={label}
-        panelClass={panelClass}
+        isWide
       >
         {children}
       </Dropdown>

@@ -9,6 +9,7 @@ import { api } from '../../core/http/index.ts'
 import { answersOf, useCall } from '../../core/http/use-call.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Button } from '../Button.tsx'
+import choice from '../choice.module.css'
 import { BooleanInput } from '../form/BooleanInput.tsx'
 import { SimpleForm } from '../form/SimpleForm.tsx'
 import { TextInput } from '../form/TextInput.tsx'
@@ -96,7 +97,7 @@ export default function SavedViewsMenu({ list, anchor, onClose }: SavedViewsMenu
                 <li key={view.id} className="row gap-4">
                   <Link
                     to={{ pathname, search: view.query }}
-                    className={clsx(classes.link, view.query === shown && classes.shown)}
+                    className={clsx(choice.choice, 'between rounded breakable')}
                     aria-current={view.query === shown ? 'true' : undefined}
                     onClick={onClose}
                   >

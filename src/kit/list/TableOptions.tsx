@@ -3,7 +3,6 @@ import { Button } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'
 import { useDensity } from './columns.ts'
 import { SelectColumnsButton } from './SelectColumnsButton.tsx'
-import classes from './table-options.module.css'
 
 /** The visible columns of a list and its row density. */
 export function TableOptions({
@@ -16,7 +15,7 @@ export function TableOptions({
   const text = useText()
   const [density, setDensity] = useDensity(list)
   return (
-    <div className={classes.view}>
+    <div className="wide-only to-end flex gap-8">
       <SelectColumnsButton list={list} columns={columns} />
       <Button
         variant="soft"

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { type KeyboardEvent, memo, type ReactNode, useMemo } from 'react'
 import { FactList } from '../FactList.tsx'
+import cards from '../list/list-cards.module.css'
 import { ScrollBox } from '../ScrollBox.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { headOf, type Sorting, type TableColumn } from './column.ts'
@@ -26,8 +27,6 @@ interface TableProps<Row> {
   pendingRows?: number
   /** Shown instead of a table without rows. */
   empty?: ReactNode
-  /** On a small screen the last column has its own line, below the others. */
-  isStacked?: boolean
   /** Its cells contain fields: on a small screen each has its own line, below its label. */
   isForm?: boolean
   onKeyDown?: (event: KeyboardEvent<HTMLTableElement>) => void
@@ -72,7 +71,7 @@ function Grid<Row>(props: TableProps<Row>) {
   return (
     <ScrollBox label={label}>
       <table
-        className={clsx(...classNames, props.isStacked && classes.stacked, props.isForm && classes.form)}
+        className={clsx(...classNames, props.isForm && classes.form)}
         aria-label={label}
         aria-busy={pendingRows > 0}
         onKeyDown={props.onKeyDown}
@@ -168,21 +167,30 @@ function CellsOf<Row>({ columns, row, isForm = false }: CellsProps<Row>): ReactN
 function Cards<Row>({ label, columns, rows, keyOf, total }: TableProps<Row>) {
   const [first] = columns
   const others = columns.filter(({ isOnCard }) => isOnCard)
+  const isFigures = others.every(({ isNumber }) => isNumber)
   const card = (row: Row) => (
     <>
       <b>{first?.cell(row)}</b>
-      <FactList facts={others.map((column) => [column.label, column.cell(row)])} />
+      {isFigures ? (
+        <dl>
+          {others.map((column) => (
+            <div key={column.name}>
+              <dt>{column.label}</dt>
+              <dd>{column.cell(row)}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <FactList facts={others.map((column) => [column.label, column.cell(row)])} />
+      )}
     </>
   )
   return (
-    <ul
-      className={clsx(classes.cards, others.every(({ isNumber }) => isNumber) && classes.figureCards)}
-      aria-label={label}
-    >
+    <ul className={clsx(cards.cards, isFigures && cards.figures)} aria-label={label}>
       {rows.map((row) => (
         <li key={keyOf(row)}>{card(row)}</li>
       ))}
-      {total && <li className={classes.total}>{card(total)}</li>}
+      {total && <li className="canvas">{card(total)}</li>}
     </ul>
   )
 }

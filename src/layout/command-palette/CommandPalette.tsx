@@ -1,10 +1,11 @@
+import Box from '@mui/material/Box'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useText } from '../../core/i18n/text.ts'
 import { modalStore } from '../../core/modal-store.ts'
 import { useLongWork } from '../../core/use-loading.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
-import classes from './command-palette.module.css'
+import { Tag } from '../../kit/Tag.tsx'
 
 const importPalette = () => import('./Palette.tsx')
 
@@ -21,6 +22,7 @@ const readPalette = () =>
   )
 
 const MODAL = 'palette'
+const KEYS = { display: { xs: 'none', lg: 'flex' }, font: 'inherit' }
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
@@ -79,7 +81,7 @@ export function CommandPalette() {
   return (
     <Button
       variant="quiet"
-      className={classes.button}
+      size="small"
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       aria-label={text('common.palette.title')}
@@ -88,7 +90,9 @@ export function CommandPalette() {
       onClick={() => !isOpening && void open()}
     >
       <Icon name="search" />
-      <kbd className={classes.keys}>{keys}</kbd>
+      <Box component="kbd" sx={KEYS}>
+        <Tag>{keys}</Tag>
+      </Box>
     </Button>
   )
 }

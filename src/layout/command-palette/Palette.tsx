@@ -1,10 +1,12 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import type { PopperProps } from '@mui/material/Popper'
+import { clsx } from 'clsx'
 import { useNavigate, useRedirect } from 'ra-core'
 import { type HTMLAttributes, type ReactNode, useState } from 'react'
 import { PALETTE_THROTTLE_MS } from '../../core/constants.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { useSwitchHotel } from '../../core/routing/use-switch-hotel.ts'
+import choice from '../../kit/choice.module.css'
 import { Icon } from '../../kit/Icon.tsx'
 import { useThrottle } from '../../kit/use-throttle.ts'
 import type { PaletteEntry } from './entries.ts'
@@ -14,7 +16,8 @@ import { usePaletteEntries } from './use-entries.ts'
 const LIST_STYLE = { maxHeight: 'min(52vh, 480px)' }
 
 /** The results are in the dialog's normal flow, so that the dialog grows with them. */
-const InFlow = ({ children }: PopperProps) => <div className={classes.found}>{children as ReactNode}</div>
+const InFlow = ({ children }: PopperProps) => <div>{children as ReactNode}</div>
+const PAPER = { margin: 0, overflow: 'visible', border: 0, boxShadow: 'none' }
 
 interface PaletteProps {
   /** What was typed while the palette was loading; from now on its own input hears the keys. */
@@ -65,21 +68,24 @@ export default function Palette({ takeTyped, onClose }: PaletteProps) {
       noOptionsText={text(hasFailed ? 'common.failure.unreachable' : 'common.palette.nothing')}
       slots={{ popper: InFlow }}
       // A nested list could not have groups as its items.
-      slotProps={{ listbox: { component: 'div', style: LIST_STYLE, 'aria-label': text('common.palette.title') } }}
+      slotProps={{
+        paper: { sx: PAPER },
+        listbox: { component: 'div', style: LIST_STYLE, 'aria-label': text('common.palette.title') },
+      }}
       // A group of options inside a list box is a group, not a list of its own.
       renderGroup={({ key, group, children }) => (
         // biome-ignore lint/a11y/useSemanticElements: no fieldset can stand in a list box
         <div key={key} role="group" aria-label={group}>
-          <div aria-hidden="true" className={classes.group}>
+          <div aria-hidden="true" className={choice.head}>
             {group}
           </div>
           {children}
         </div>
       )}
       renderOption={({ key: _, ...option }, { key, label, detail }) => (
-        <div key={key} {...(option as HTMLAttributes<HTMLDivElement>)}>
-          <span className={classes.label}>{label}</span>
-          <span className={classes.detail}>{detail}</span>
+        <div key={key} {...(option as HTMLAttributes<HTMLDivElement>)} className={clsx(option.className, 'gap-16')}>
+          <span className="breakable min-0">{label}</span>
+          <span className="muted breakable to-end fine">{detail}</span>
         </div>
       )}
       renderInput={({ slotProps }) => (

@@ -7,7 +7,6 @@ import { useText } from '../../core/i18n/text.ts'
 import { Button, ButtonLink } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import figureTable from '../../kit/figures/figure-table.module.css'
 import { Icon } from '../../kit/Icon.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { DividedList } from '../../kit/layout/DividedList.tsx'
@@ -72,7 +71,7 @@ export function ReviewsCard({ report, view }: ReviewsCardProps) {
           )}
         </Loaded>
         {hasNextPage && (
-          <div className={figureTable.more}>
+          <div className="line-above flex centred padded">
             <Button variant="link" aria-disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
               {text('figures.showMore', {
                 smart_count: Math.min(data?.pages[0]?.content.length ?? 0, all - reviews.length),

@@ -6,7 +6,6 @@ import { useText } from '../../core/i18n/text.ts'
 import { Card } from '../../kit/Card.tsx'
 import { FactList } from '../../kit/FactList.tsx'
 import { CardBody } from '../../kit/layout/CardBody.tsx'
-import classes from './monitoring.module.css'
 import { connectionsIn } from './problems.ts'
 
 /** How many connections are in each state, with links to them; states without connections are omitted. */
@@ -15,7 +14,7 @@ export function ConnectionsCard({ connections }: Pick<Monitoring, 'connections'>
   const formats = useFormats()
   const states = CONNECTION_STATES.filter((state) => connections[state] > 0)
   return (
-    <div id="connections" className={classes.anchor}>
+    <div id="connections">
       <Card
         title={text('monitoring.connections.title')}
         tools={<Link to="/settings/interfaces">{text('monitoring.connections.all')}</Link>}

@@ -6,7 +6,6 @@ import { FactList } from '../../kit/FactList.tsx'
 import { CardBody } from '../../kit/layout/CardBody.tsx'
 import { CardNote } from '../../kit/layout/CardNote.tsx'
 import { Table } from '../../kit/table/Table.tsx'
-import classes from './monitoring.module.css'
 
 const MEGABYTE = 1e6
 
@@ -16,7 +15,7 @@ export function DatabaseCard({ database }: Pick<Monitoring, 'database'>) {
   const { count, decimal } = useFormats()
   const { engine, sizeBytes, damagedTables, tables, slowStatements } = database
   return (
-    <div id="database" className={classes.anchor}>
+    <div id="database">
       <Card title={text('monitoring.database.title')}>
         {damagedTables.length > 0 && (
           <CardNote>{text('monitoring.database.damaged', { tables: damagedTables.join(', ') })}</CardNote>

@@ -9,7 +9,6 @@ import { Moment } from '../../kit/Moment.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import { Table } from '../../kit/table/Table.tsx'
 import type texts from './i18n/en.json'
-import classes from './monitoring.module.css'
 
 type Name = keyof typeof texts.names
 const TONES = { failed: 'warn', overdue: 'warn', running: 'accent', done: null } as const
@@ -26,7 +25,7 @@ export function JobsCard({ jobs, now }: { jobs: readonly JobStatus[]; now: numbe
     return <Tag {...(tone && { tone })}>{text(`monitoring.jobs.states.${state}`)}</Tag>
   }
   return (
-    <div id="jobs" className={classes.anchor}>
+    <div id="jobs">
       <Card title={title} note={text('monitoring.jobs.note')}>
         {jobs.length === 0 ? (
           <EmptyState title={text('monitoring.jobs.none')}>{text('monitoring.jobs.noneHelp')}</EmptyState>

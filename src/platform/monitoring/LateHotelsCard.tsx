@@ -6,7 +6,6 @@ import { Card } from '../../kit/Card.tsx'
 import { HotelLink } from '../../kit/HotelLink.tsx'
 import { CardNote } from '../../kit/layout/CardNote.tsx'
 import { Table } from '../../kit/table/Table.tsx'
-import classes from './monitoring.module.css'
 
 interface LateHotelsCardProps {
   hotels: Monitoring['lateHotels']
@@ -22,7 +21,7 @@ export function LateHotelsCard({ hotels, count, now }: LateHotelsCardProps) {
   const text = useText()
   const title = text('monitoring.hotels.title')
   return (
-    <div id="hotels" className={classes.anchor}>
+    <div id="hotels">
       <Card title={title} note={text('monitoring.hotels.note')}>
         {hotels.length === 0 ? (
           <CardNote>{text('monitoring.hotels.none')}</CardNote>

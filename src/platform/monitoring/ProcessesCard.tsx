@@ -6,7 +6,6 @@ import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import { Table } from '../../kit/table/Table.tsx'
-import classes from './monitoring.module.css'
 
 const MEGABYTE = 1e6
 
@@ -16,7 +15,7 @@ export function ProcessesCard({ processes, now }: { processes: readonly RunningP
   const formats = useFormats()
   const title = text('monitoring.processes.title')
   return (
-    <div id="processes" className={classes.anchor}>
+    <div id="processes">
       <Card title={title} note={text('monitoring.processes.note')}>
         {processes.length === 0 ? (
           <EmptyState title={text('monitoring.processes.none')}>{text('monitoring.processes.noneHelp')}</EmptyState>

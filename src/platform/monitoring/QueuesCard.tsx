@@ -6,7 +6,6 @@ import { Ago } from '../../kit/Ago.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { CardNote } from '../../kit/layout/CardNote.tsx'
 import { Table } from '../../kit/table/Table.tsx'
-import classes from './monitoring.module.css'
 
 /** Where each queue's entries are shown; mails have no page of their own. */
 const PAGES: Partial<Record<Queue, string>> = {
@@ -26,7 +25,7 @@ export function QueuesCard({ queues, now }: { queues: readonly QueueStatus[]; no
     return page ? <Link to={page}>{label}</Link> : label
   }
   return (
-    <div id="queues" className={classes.anchor}>
+    <div id="queues">
       <Card title={title} note={text('monitoring.queues.note')}>
         <Table
           label={title}

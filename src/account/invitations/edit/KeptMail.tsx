@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
-import classes from './invitation-edit.module.css'
 import { useMailText } from './use-mail-text.ts'
 
 /** A mail that is not sent, readable here when it is opened. */
@@ -18,7 +17,7 @@ export function KeptMail({ id, subject }: { id: number; subject: string }) {
     )
   return (
     <Loaded call={call} failed={text('invitations.mail.unread')} placeholder={120}>
-      {(data) => <pre className={classes.mail}>{data.text ?? text('invitations.mail.noText')}</pre>}
+      {(data) => <pre className="canvas framed full-width padded">{data.text ?? text('invitations.mail.noText')}</pre>}
     </Loaded>
   )
 }

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack'
 import type { Mail } from '../../../../contract/platform/mail.ts'
 import { OWN_ZONE } from '../../../core/format/own-zone.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
@@ -5,7 +6,6 @@ import { useText } from '../../../core/i18n/text.ts'
 import { FieldGroup } from '../../../kit/form/FieldGroup.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { Tag } from '../../../kit/Tag.tsx'
-import classes from './invitation-edit.module.css'
 import { KeptMail } from './KeptMail.tsx'
 import { useMails } from './use-mails.ts'
 
@@ -22,7 +22,7 @@ export function MailGroup({ id }: { id: number }) {
         empty={(data) => data.content.length === 0 && <p className="muted">{text('invitations.mail.none')}</p>}
       >
         {(data) => (
-          <ul className={classes.mails}>
+          <ul className="stack gap-16">
             {data.content.map((mail) => (
               <MailEntry key={mail.id} mail={mail} />
             ))}
@@ -39,7 +39,7 @@ function MailEntry({ mail }: { mail: Mail }) {
   const { id, state, subject, recipient, createdAt, sentAt, dueAt, error } = mail
   const moment = (iso: string) => formats.moment(iso, OWN_ZONE)
   return (
-    <li className="stack gap-8">
+    <Stack component="li" spacing={2} sx={{ alignItems: 'flex-start' }}>
       <div>
         <Tag {...(state === 'failed' ? { tone: 'warn' as const } : {})}>{text(`invitations.mail.states.${state}`)}</Tag>{' '}
         <b>{subject}</b>
@@ -52,6 +52,6 @@ function MailEntry({ mail }: { mail: Mail }) {
         </p>
       )}
       {state === 'kept' && <KeptMail id={id} subject={subject} />}
-    </li>
+    </Stack>
   )
 }

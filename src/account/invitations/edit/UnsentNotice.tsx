@@ -7,7 +7,6 @@ import { useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { PartFailed } from '../../../kit/PartFailed.tsx'
 import { Strip } from '../../../kit/Strip.tsx'
-import classes from './invitation-edit.module.css'
 import { useMailText } from './use-mail-text.ts'
 import { useMails } from './use-mails.ts'
 
@@ -50,7 +49,7 @@ function Unsent({ mail: { id, state, error, dueAt }, email }: { mail: Mail; emai
       {state === 'kept' ? text('invitations.mail.noServer') : text('invitations.mail.said', { error: error ?? '' })}
       {dueAt && ` ${text('invitations.mail.again', { date: moment(dueAt, OWN_ZONE) })}`}{' '}
       {text('invitations.mail.handOn', { email })}
-      {link && <code className={classes.link}>{link}</code>}
+      {link && <code className="breakable block mt-4">{link}</code>}
       <span role="status">{copied && text(`invitations.mail.${copied}`)}</span>
     </Strip>
   )

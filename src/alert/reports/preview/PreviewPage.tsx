@@ -158,7 +158,7 @@ function Preview(query: Parameters<typeof previewPath>[0]) {
             </Card>
             <Card title={text('reports.preview.text')}>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too */}
-              <pre className={classes.text} tabIndex={0}>
+              <pre className="padded scrolls" tabIndex={0}>
                 {mail.text}
               </pre>
             </Card>

@@ -5,7 +5,6 @@ import { Card } from '../../../kit/Card.tsx'
 import { Failure } from '../../../kit/Failure.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { CardBody } from '../../../kit/layout/CardBody.tsx'
-import classes from '../deliveries.module.css'
 import { DeletionOutcome } from './DeletionOutcome.tsx'
 import { DeletionPreview } from './DeletionPreview.tsx'
 import { LastDeletions } from './LastDeletions.tsx'
@@ -19,7 +18,7 @@ export function DeletionCard({ hotel, kind }: { hotel: Company; kind: Deletion['
   const { preview, outcome, refusal } = steps
   return (
     <Card title={text(`deliveries.deletion.${kind}.title`)} note={text('deliveries.deletion.note')}>
-      <CardBody spacing={2} className={classes.part}>
+      <CardBody spacing={2} className="compact">
         <RangeForm
           description={text(`deliveries.deletion.${kind}.description`)}
           sources={steps.last.data?.sources ?? []}

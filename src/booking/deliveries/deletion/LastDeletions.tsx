@@ -6,7 +6,6 @@ import { Button } from '../../../kit/Button.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { CardBody } from '../../../kit/layout/CardBody.tsx'
 import { Row } from '../../../kit/layout/Row.tsx'
-import classes from '../deliveries.module.css'
 import { useNights } from '../use-nights.ts'
 import type { DeletionSteps } from './use-deletion.ts'
 
@@ -30,7 +29,7 @@ export function LastDeletions({ kind, steps: { last, isBusy, undo }, timeZone }:
     })
   }
   return (
-    <CardBody spacing={1} className={classes.part}>
+    <CardBody spacing={1} className="compact line-above">
       <h3>{text('deliveries.deletion.last')}</h3>
       <Loaded
         call={last}

@@ -7,7 +7,6 @@ import { FactList } from '../../../kit/FactList.tsx'
 import { HotelLink } from '../../../kit/HotelLink.tsx'
 import { CardBody } from '../../../kit/layout/CardBody.tsx'
 import { Moment } from '../../../kit/Moment.tsx'
-import classes from '../deliveries.module.css'
 import { KIND_TEXTS } from '../kinds.ts'
 import { useNights } from '../use-nights.ts'
 import { useNextSteps } from './next-steps.ts'
@@ -27,7 +26,7 @@ export function ResultCard({ delivery }: { delivery: DeliveryDetail }) {
     count > 0 ? [[name, formats.count(count)]] : []
   return (
     <Card title={text('deliveries.show.result')}>
-      <CardBody className={classes.part}>
+      <CardBody className="compact">
         <FactList
           facts={[
             [
@@ -56,7 +55,12 @@ export function ResultCard({ delivery }: { delivery: DeliveryDetail }) {
         />
       </CardBody>
       {(steps.length > 0 || isConnected) && (
-        <CardBody component="section" spacing={1} className={classes.part} aria-label={text('deliveries.show.next')}>
+        <CardBody
+          component="section"
+          spacing={1}
+          className="compact line-above"
+          aria-label={text('deliveries.show.next')}
+        >
           <h3>{text('deliveries.show.next')}</h3>
           {steps.map((step) => (
             <p key={step}>{step}</p>

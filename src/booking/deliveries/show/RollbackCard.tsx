@@ -6,7 +6,6 @@ import { Card } from '../../../kit/Card.tsx'
 import { Failure } from '../../../kit/Failure.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { CardBody } from '../../../kit/layout/CardBody.tsx'
-import classes from '../deliveries.module.css'
 import { RollbackPreview } from './RollbackPreview.tsx'
 import { useRollback } from './use-rollback.ts'
 
@@ -19,7 +18,7 @@ export function RollbackCard({ delivery }: { delivery: DeliveryDetail }) {
   const { noRollback, rolledBackAt, rolledBackBy, isConnected } = delivery
   return (
     <Card title={text('deliveries.rollback.title')} note={noRollback ? null : text('deliveries.rollback.note')}>
-      <CardBody spacing={2} className={classes.part}>
+      <CardBody spacing={2} className="compact">
         {rolledBackAt && (
           <p>
             {text('deliveries.rollback.by', {

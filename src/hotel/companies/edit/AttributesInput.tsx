@@ -7,7 +7,6 @@ import { type TextKey, useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { type AttributeRow, repeatedKeys, rowsOf, toAttributes } from './attributes.ts'
-import classes from './attributes-input.module.css'
 
 /** Free keys and values, one pair a row. */
 export function AttributesInput({ source, id }: { source: string; id: string }) {
@@ -34,7 +33,7 @@ export function AttributesInput({ source, id }: { source: string; id: string }) 
     <Stack spacing={3}>
       {shown.length === 0 && <p className="muted">{text('companies.noAttributes')}</p>}
       {shown.map((row, index) => (
-        <div key={row.id} className={classes.row}>
+        <Stack key={row.id} direction="row" spacing={2} sx={{ '& > button': { marginTop: '26px' } }}>
           <TextField
             {...(index === 0 ? { id } : {})}
             label={text('companies.attributeKey')}
@@ -56,7 +55,7 @@ export function AttributesInput({ source, id }: { source: string; id: string }) 
           >
             <Icon name="trash" />
           </Button>
-        </div>
+        </Stack>
       ))}
       {fieldState.error?.message && (
         <Typography component="p" variant="caption" color="error">

@@ -4,8 +4,8 @@ import type { Company } from '../../../../contract/hotel/company.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { FieldGroup } from '../../../kit/form/FieldGroup.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
+import { DividedList } from '../../../kit/layout/DividedList.tsx'
 import { RecordLink } from '../../../kit/RecordLink.tsx'
-import classes from './hotel-edit.module.css'
 
 const SHOWN = 10
 
@@ -36,14 +36,14 @@ export function HotelUsers() {
         empty={(data) => data.length === 0 && <p className="muted">{text('companies.noUsers')}</p>}
       >
         {(data) => (
-          <ul className={classes.people}>
+          <DividedList isSpaced>
             {data.map(({ id, firstname, lastname, email }) => (
-              <li key={id}>
+              <li key={id} className="wrap flex gap-8 breakable">
                 <RecordLink resource="users" id={id}>{`${firstname} ${lastname}`}</RecordLink>{' '}
                 <span className="muted">{email}</span>
               </li>
             ))}
-          </ul>
+          </DividedList>
         )}
       </Loaded>
       {pageInfo?.hasNextPage && total !== undefined && (

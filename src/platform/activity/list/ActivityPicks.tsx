@@ -2,7 +2,6 @@ import { useListContext } from 'ra-core'
 import { useCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { HotelFilter } from '../../../kit/list/HotelFilter.tsx'
-import classes from '../../../kit/list/hotel-filter.module.css'
 import { PickerChip } from '../../../kit/list/PickerChip.tsx'
 import { PersonChoice } from './PersonChoice.tsx'
 
@@ -24,12 +23,7 @@ export function ActivityPicks() {
   return (
     <>
       <HotelFilter />
-      <PickerChip
-        label={text('resources.activity.fields.user')}
-        shown={person}
-        onClear={() => setFilters(others)}
-        panelClass={classes.panel}
-      >
+      <PickerChip label={text('resources.activity.fields.user')} shown={person} onClear={() => setFilters(others)}>
         {(close) => (
           <PersonChoice
             marked={personId === undefined ? undefined : Number(personId)}
