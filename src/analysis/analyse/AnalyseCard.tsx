@@ -6,7 +6,6 @@ import { useText } from '../../core/i18n/text.ts'
 import { ForecastAccuracy, PendingAccuracy } from '../../forecast/ForecastAccuracy.tsx'
 import { PlacesChart } from '../../kit/chart/PlacesChart.tsx'
 import { ChartCard } from '../../kit/figures/ChartCard.tsx'
-import chartCard from '../../kit/figures/chart-card.module.css'
 import { GranularityPicker } from '../../kit/figures/GranularityPicker.tsx'
 import { MarkList, PendingMarks } from '../../kit/figures/MarkList.tsx'
 import { NoReadout } from '../../kit/figures/Readout.tsx'
@@ -188,7 +187,7 @@ export function AnalyseCard({ report, view, marks }: AnalyseCardProps) {
       calendar={
         isByDay
           ? report && (
-              <div className={chartCard.picture}>
+              <div className="padded min-0">
                 <AnalyseCalendar
                   report={report}
                   format={format}

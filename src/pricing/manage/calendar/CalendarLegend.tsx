@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useText } from '../../../core/i18n/text.ts'
-import legend from '../../../kit/figures/legend.module.css'
 import grid from '../../../kit/figures/night-grid.module.css'
 import { Icon } from '../../../kit/Icon.tsx'
+import { Row } from '../../../kit/layout/Row.tsx'
 import { ChangedRate } from '../ActiveRate.tsx'
 import { AutopilotMark } from '../AutopilotMark.tsx'
 import type { RateDifference } from '../night-state.ts'
@@ -65,13 +65,13 @@ export function CalendarLegend({ view: { paging, range, today }, unit }: Calenda
     [text('manage.legend.drafted'), <ChangedRate key="drafted" before="139" after="149" />],
   ]
   return (
-    <ul className={clsx('padded', legend.legend, classes.legend)}>
+    <Row component="ul" spacing="4px 16px" className={clsx('small muted padded', classes.legend)}>
       {entries.map(([name, mark]) => (
-        <li key={name}>
+        <li key={name} className="row gap-6 nowrap">
           <span aria-hidden="true">{mark}</span>
           {name}
         </li>
       ))}
-    </ul>
+    </Row>
   )
 }

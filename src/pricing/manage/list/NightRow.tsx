@@ -127,7 +127,7 @@ export function NightRow({
       {cell(clsx(classes.event, 'warn'), marked && <span title={marked}>{marked}</span>)}
       {cell(classes.rooms, formats.count(night.roomNights))}
       {cell(
-        classes.occupancy,
+        undefined,
         view.isPhone ? text('manage.cell.otb', { percent: percent(night.roomNights) }) : percent(night.roomNights),
       )}
       {cell(classes.forecast, percent(expectedRooms(night, data.today)))}
