@@ -75,7 +75,7 @@ describe('the page of the accuracy of a hotel', () => {
     const [, first, second] = await screen.findAllByRole('row')
     expect(first?.textContent).toBe('7912.38.2−0.480.0On the books5.2−2.9')
     expect(second?.textContent).toContain('14913.0')
-    expect(screen.getByText('past nights from 21 Aug 2026 to 19 Nov 2026')).toBeVisible()
+    expect(screen.getByText(/^past nights from 21 Aug 2026 to 19 Nov 2026 · /)).toBeVisible()
   })
 
   it('shows by month what was forecast and sold so many days ahead, and asks for other days', async () => {

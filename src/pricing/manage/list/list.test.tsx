@@ -77,7 +77,7 @@ describe('the list of Manage', () => {
     }
     const { router, received } = show('/?view=list&from=2026-11-27&to=2026-11-29&filter=open', {
       'GET /api/pricing/open-rates': {
-        body: { nights: 12, first: '2026-11-27', last: '2026-11-29', effect, byNight: [] },
+        body: { nights: 12, first: '2026-11-27', last: '2026-11-29', rates: [], effect, byNight: [] },
       },
     })
     expect((await screen.findByText(/^Expected effect on net contribution/)).textContent).toBe(
@@ -110,7 +110,7 @@ describe('the list of Manage', () => {
         }),
       },
       'GET /api/pricing/open-rates': {
-        body: { nights: 3, first: '2026-11-27', last: '2026-11-29', effect, byNight },
+        body: { nights: 3, first: '2026-11-27', last: '2026-11-29', rates: [], effect, byNight },
       },
     })
     expect(await screen.findByRole('cell', { name: '+120' })).toBeVisible()
@@ -155,7 +155,7 @@ describe('the list of Manage', () => {
     show('/?view=list&from=2026-11-27&to=2026-11-29&filter=open', {
       'GET /api/pricing/open-rates': {
         body: {
-          ...{ nights: 1, first: '2026-11-27', last: '2026-11-27', effect: null },
+          ...{ nights: 1, first: '2026-11-27', last: '2026-11-27', rates: [], effect: null },
           byNight: [{ stayDate: '2026-11-27', contribution: 56_00 }],
         },
       },
@@ -170,6 +170,7 @@ describe('the list of Manage', () => {
       'GET /api/pricing/open-rates': {
         body: {
           ...{ nights: 1, first: '2026-11-27', last: '2026-11-27' },
+          rates: [],
           effect: { ...effect, losing: { nights: 0, contribution: 0 } },
           byNight: [{ stayDate: '2026-11-27', contribution: 5_605.604_974_3 }],
         },
@@ -250,7 +251,7 @@ describe('the list of Manage', () => {
     vi.stubGlobal('matchMedia', (query: string) => matchMedia(query.includes('599px') ? 'all' : query))
     const { router } = show('/?from=2026-11-27&to=2026-11-29', {
       'GET /api/pricing/open-rates': {
-        body: { nights: 1, first: '2026-11-27', last: '2026-11-27', effect: null, byNight: [] },
+        body: { nights: 1, first: '2026-11-27', last: '2026-11-27', rates: [], effect: null, byNight: [] },
       },
     })
     expect(await screen.findByText('Open recommendations only')).toBeInTheDocument()
