@@ -1,6 +1,9 @@
 import Stack from '@mui/material/Stack'
+import { Link } from 'react-router-dom'
+import { useCompany, useHasAuthority } from '../../../core/bootstrap/use-start.ts'
+import { todayIn } from '../../../core/format/today.ts'
 import { useText } from '../../../core/i18n/text.ts'
-import { Button } from '../../../kit/Button.tsx'
+import { Button, buttonClass } from '../../../kit/Button.tsx'
 import { BookingsLink } from '../../../kit/figures/BookingsLink.tsx'
 import { CurveCard } from '../../../kit/figures/curve/CurveCard.tsx'
 import { FigureDates } from '../../../kit/figures/file-name.ts'
@@ -10,7 +13,6 @@ import { useCloseButton } from '../../../kit/figures/use-close-button.ts'
 import { LeaveScope } from '../../../kit/form/LeaveScope.tsx'
 import { Columns } from '../../../kit/layout/Columns.tsx'
 import { NightNotes } from '../../../market/NightNotes.tsx'
-import { ChangeRateLink } from './ChangeRateLink.tsx'
 import { ForecastPartsCard } from './ForecastPartsCard.tsx'
 import { ForecastsCard } from './ForecastsCard.tsx'
 import { GroupsOfNightCard } from './GroupsOfNightCard.tsx'
@@ -71,5 +73,18 @@ export function NightDetail({ nights, address }: { nights: StayRange; address: A
         <NightSegments night={night} address={address} />
       </LeaveScope>
     </FigureDates>
+  )
+}
+
+/** Links to a night in Manage; nothing for users who may not open it, and for nights that are over. */
+function ChangeRateLink({ night }: { night: string }) {
+  const text = useText()
+  const { id, timeZone } = useCompany()
+  const mayManage = useHasAuthority('VIEWER')
+  if (!mayManage || night < todayIn(timeZone)) return null
+  return (
+    <Link className={buttonClass({ variant: 'quiet', size: 'small' })} to={`/manage?companyId=${id}&night=${night}`}>
+      {text('analyse.night.changeRate')}
+    </Link>
   )
 }
