@@ -1,9 +1,9 @@
-import Badge from '@mui/material/Badge'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useText } from '../core/i18n/text.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
+import classes from './notification-bell.module.css'
 import {
   notificationStore,
   useFollowsNotifications,
@@ -44,7 +44,7 @@ function Bell() {
         ref={bell}
         variant="quiet"
         iconOnly
-        className="rigid"
+        className={classes.bell}
         aria-label={
           total > 0
             ? text('common.notifications.bell', { smart_count: total })
@@ -54,13 +54,8 @@ function Bell() {
         aria-expanded={isPanelOpen}
         onClick={notificationStore.toggle}
       >
-        {total > 0 ? (
-          <Badge badgeContent={total} max={MOST_ON_BADGE} color="primary">
-            <Icon name="bell" />
-          </Badge>
-        ) : (
-          <Icon name="bell" />
-        )}
+        <Icon name="bell" />
+        {total > 0 && <span className={classes.badge}>{total > MOST_ON_BADGE ? `${MOST_ON_BADGE}+` : total}</span>}
       </Button>
       {isWanted && (
         <Suspense>

@@ -1,7 +1,7 @@
-import MuiBreadcrumbs from '@mui/material/Breadcrumbs'
 import { Link } from 'react-router-dom'
 import { useText } from '../core/i18n/text.ts'
 import { useRoute } from '../core/routing/use-route.ts'
+import classes from './breadcrumbs.module.css'
 
 /** Links to the parent pages, as the route table has them. Nothing on a top-level page. */
 export function Breadcrumbs() {
@@ -9,12 +9,14 @@ export function Breadcrumbs() {
   const ancestors = useRoute()?.ancestors ?? []
   if (ancestors.length === 0) return null
   return (
-    <MuiBreadcrumbs aria-label={text('common.shell.breadcrumbs')} className="small">
-      {ancestors.map(({ path, title }) => (
-        <Link key={path} to={path}>
-          {text(title)}
-        </Link>
-      ))}
-    </MuiBreadcrumbs>
+    <nav aria-label={text('common.shell.breadcrumbs')}>
+      <ol className={classes.breadcrumbs}>
+        {ancestors.map(({ path, title }) => (
+          <li key={path}>
+            <Link to={path}>{text(title)}</Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }

@@ -10,7 +10,6 @@ import { useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Delta } from '../../../kit/Delta.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
-import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
 import { type RowFigure, ToDoRow } from './ToDoRow.tsx'
 import { useMoney } from './use-money.ts'
 
@@ -74,7 +73,7 @@ export interface AttentionRowProps {
 /** What is recommended for the nights, with a link to where it is decided. */
 function Advice({ item: { from, to }, currency, rates }: Pick<AttentionRowProps, 'item' | 'currency' | 'rates'>) {
   const text = useText()
-  const { rate } = useRateTexts(currency)
+  const { rate } = useMoney(currency)
   if (!rates) return null
   const open = rates.filter(({ stayDate }) => stayDate >= from && stayDate <= to)
   const [first] = open
