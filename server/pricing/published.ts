@@ -1,11 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, between, desc, eq, inArray, isNotNull, isNull, lte, min, or, type SQL, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { StayDate } from '../../contract/platform/stay-date.ts'
 import type { OfferedRate } from '../../engine/pricing/known-nights.ts'
 import type { KnownNight } from '../../engine/pricing/price-night.ts'
 import type { AnalysedHotel } from '../hotel/company/hotel.ts'
 import { readBasePlan } from '../market/rates.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
-import { selectRows } from '../platform/database/rows.ts'
 import { publishedRate, roomType } from '../platform/database/schema/index.ts'
 
 interface Nights {
@@ -14,20 +14,40 @@ interface Nights {
 }
 
 /** Published rates of the base rate plan for two guests; of any plan if no base plan is chosen. */
-const ofBasePlan = (companyId: number, base: string | null) => sql`rate.company_id = ${companyId} and rate.persons = 2
-  and type.state = 'active' and type.category_id is not null ${base === null ? sql`` : sql`and rate.rate_plan = ${base}`}`
+const ofBasePlan = (companyId: number, base: string | null) =>
+  and(
+    eq(publishedRate.companyId, companyId),
+    eq(publishedRate.persons, 2),
+    eq(roomType.state, 'active'),
+    isNotNull(roomType.categoryId),
+    base === null ? undefined : eq(publishedRate.ratePlan, base),
+  )
 
-const TYPED = sql`${publishedRate} rate join ${roomType} type on type.company_id = rate.company_id and type.code = rate.room_type`
+const isOfType = and(eq(roomType.companyId, publishedRate.companyId), eq(roomType.code, publishedRate.roomType))
 
-/** The last rate of each night and category that was published by a moment; the lowest of several room types. */
-const activeAt = (companyId: number, base: string | null, { from, to }: Nights, at: Date) => sql`
-  select stay_date, category_id, min(amount) as amount from (
-    select distinct on (rate.stay_date, rate.room_type) rate.stay_date, type.category_id, rate.amount
-    from ${TYPED}
-    where ${ofBasePlan(companyId, base)} and rate.stay_date between ${from} and ${to}
-      and rate.published_at <= ${at.toISOString()}::timestamptz
-    order by rate.stay_date, rate.room_type, rate.published_at desc
-  ) last group by stay_date, category_id`
+/**
+ * The last rate of each night and category that was published by a moment; the lowest of several room types. Where two of them are
+ * joined, `column` names their amounts, because Drizzle names a computed column without its query.
+ */
+const activeAt = (companyId: number, base: string | null, { from, to }: Nights, at: Date, column = 'amount') => {
+  const last = new QueryBuilder()
+    .selectDistinctOn([publishedRate.stayDate, publishedRate.roomType], {
+      stayDate: publishedRate.stayDate,
+      category: roomType.categoryId,
+      amount: publishedRate.amount,
+    })
+    .from(publishedRate)
+    .innerJoin(roomType, isOfType)
+    .where(
+      and(ofBasePlan(companyId, base), between(publishedRate.stayDate, from, to), lte(publishedRate.publishedAt, at)),
+    )
+    .orderBy(publishedRate.stayDate, publishedRate.roomType, desc(publishedRate.publishedAt))
+    .as('last')
+  return new QueryBuilder()
+    .select({ stayDate: last.stayDate, category: last.category, amount: min(last.amount).as(column) })
+    .from(last)
+    .groupBy(last.stayDate, last.category)
+}
 
 /**
  * The active rate of a night and category at a moment, as an expression of a statement about several hotels: `base` is the base rate
@@ -36,11 +56,26 @@ const activeAt = (companyId: number, base: string | null, { from, to }: Nights, 
 export const activeRate = (
   { companyId, stayDate, category, base }: Record<'companyId' | 'stayDate' | 'category' | 'base', SQL>,
   at: Date,
-) => sql`(select min(amount) from (
-    select distinct on (rate.room_type) rate.amount from ${TYPED}
-    where rate.company_id = ${companyId} and rate.stay_date = ${stayDate} and type.category_id = ${category} and type.state = 'active'
-      and rate.persons = 2 and (${base} is null or rate.rate_plan = ${base}) and rate.published_at <= ${at.toISOString()}::timestamptz
-    order by rate.room_type, rate.published_at desc) last)`
+) => {
+  const last = new QueryBuilder()
+    .selectDistinctOn([publishedRate.roomType], { amount: publishedRate.amount })
+    .from(publishedRate)
+    .innerJoin(roomType, isOfType)
+    .where(
+      and(
+        eq(publishedRate.companyId, companyId),
+        eq(publishedRate.stayDate, stayDate),
+        eq(roomType.categoryId, category),
+        eq(roomType.state, 'active'),
+        eq(publishedRate.persons, 2),
+        or(isNull(base), eq(publishedRate.ratePlan, base)),
+        lte(publishedRate.publishedAt, at),
+      ),
+    )
+    .orderBy(publishedRate.roomType, desc(publishedRate.publishedAt))
+    .as('last')
+  return new QueryBuilder().select({ amount: min(last.amount) }).from(last)
+}
 
 /** Returns the rate last published for a night and category by a moment, in minor units, of the base rate plan; null if there was none. */
 export async function readActive(
@@ -49,12 +84,9 @@ export async function readActive(
   nights: Nights,
   at: Date,
 ): Promise<(stayDate: StayDate, category: number) => number | null> {
-  const rows = await selectRows<{ stay_date: StayDate; category_id: number; amount: number }>(
-    db,
-    sql`select stay_date::text as stay_date, category_id, amount::float8 as amount
-      from (${activeAt(companyId, await readBasePlan(db, companyId), nights, at)}) active`,
-  )
-  const rates = new Map(rows.map(({ stay_date, category_id, amount }) => [`${stay_date} ${category_id}`, amount]))
+  const active = activeAt(companyId, await readBasePlan(db, companyId), nights, at).as('active')
+  const rows = await db.select().from(active)
+  const rates = new Map(rows.map(({ stayDate, category, amount }) => [`${stayDate} ${category}`, amount]))
   return (stayDate, category) => rates.get(`${stayDate} ${category}`) ?? null
 }
 
@@ -67,19 +99,31 @@ export async function readActiveOfPlans(
   ratePlans: readonly string[],
 ): Promise<(ratePlan: string, stayDate: StayDate, category: number) => number | null> {
   if (ratePlans.length === 0) return () => null
-  const rows = await selectRows<{ plan: string; stay_date: StayDate; category_id: number; amount: number }>(
-    db,
-    sql`select plan, stay_date::text as stay_date, category_id, min(amount)::float8 as amount from (
-        select distinct on (rate.rate_plan, rate.stay_date, rate.room_type)
-          rate.rate_plan as plan, rate.stay_date, type.category_id, rate.amount
-        from ${TYPED}
-        where ${ofBasePlan(companyId, null)} and rate.rate_plan = any(${sql.param([...ratePlans])}::text[])
-          and rate.stay_date between ${from} and ${to} and rate.published_at <= ${at.toISOString()}::timestamptz
-        order by rate.rate_plan, rate.stay_date, rate.room_type, rate.published_at desc
-      ) last group by plan, stay_date, category_id`,
-  )
-  const keyOf = (...parts: (string | number)[]) => JSON.stringify(parts)
-  const rates = new Map(rows.map((row) => [keyOf(row.plan, row.stay_date, row.category_id), row.amount]))
+  const last = db
+    .selectDistinctOn([publishedRate.ratePlan, publishedRate.stayDate, publishedRate.roomType], {
+      plan: publishedRate.ratePlan,
+      stayDate: publishedRate.stayDate,
+      category: roomType.categoryId,
+      amount: publishedRate.amount,
+    })
+    .from(publishedRate)
+    .innerJoin(roomType, isOfType)
+    .where(
+      and(
+        ofBasePlan(companyId, null),
+        inArray(publishedRate.ratePlan, [...ratePlans]),
+        between(publishedRate.stayDate, from, to),
+        lte(publishedRate.publishedAt, at),
+      ),
+    )
+    .orderBy(publishedRate.ratePlan, publishedRate.stayDate, publishedRate.roomType, desc(publishedRate.publishedAt))
+    .as('last')
+  const rows = await db
+    .select({ plan: last.plan, stayDate: last.stayDate, category: last.category, amount: min(last.amount) })
+    .from(last)
+    .groupBy(last.plan, last.stayDate, last.category)
+  const keyOf = (...parts: (string | number | null)[]) => JSON.stringify(parts)
+  const rates = new Map(rows.map((row) => [keyOf(row.plan, row.stayDate, row.category), row.amount]))
   return (ratePlan, stayDate, category) => rates.get(keyOf(ratePlan, stayDate, category)) ?? null
 }
 
@@ -91,17 +135,18 @@ export async function readActiveToday(
   { at, startOfDay }: { at: Date; startOfDay: Date },
 ): Promise<Map<StayDate, KnownNight['active']>> {
   const base = await readBasePlan(db, companyId)
-  const rows = await selectRows<{ stay_date: StayDate; category: number; rate: number; start: number | null }>(
-    db,
-    sql`select now.stay_date::text as stay_date, now.category_id as category, now.amount::float8 as rate, start.amount::float8 as start
-      from (${activeAt(companyId, base, nights, at)}) now
-      left join (${activeAt(companyId, base, nights, startOfDay)}) start using (stay_date, category_id)`,
-  )
+  const now = activeAt(companyId, base, nights, at).as('now')
+  const start = activeAt(companyId, base, nights, startOfDay, 'start_amount').as('start')
+  const rows = await db
+    .select({ stayDate: now.stayDate, category: now.category, rate: now.amount, startOfDay: start.amount })
+    .from(now)
+    .leftJoin(start, and(eq(start.stayDate, now.stayDate), eq(start.category, now.category)))
   const active = new Map<StayDate, Record<string, { rate: number; startOfDay: number | null }>>()
-  for (const { stay_date, category, rate, start } of rows) {
-    const night = active.get(stay_date) ?? {}
-    night[category] = { rate, startOfDay: start }
-    active.set(stay_date, night)
+  for (const { stayDate, category, rate, startOfDay } of rows) {
+    if (category === null || rate === null) continue
+    const night = active.get(stayDate) ?? {}
+    night[category] = { rate, startOfDay }
+    active.set(stayDate, night)
   }
   return active
 }
@@ -113,15 +158,24 @@ export async function readOffered(
   category: number,
   { from, to }: Nights,
 ): Promise<OfferedRate[]> {
-  return selectRows<OfferedRate>(
-    db,
-    sql`select rate.stay_date::text as "stayDate", (rate.published_at at time zone ${timeZone})::date::text as "publishedOn",
-        min(rate.amount)::float8 as amount
-      from ${TYPED}
-      where ${ofBasePlan(companyId, await readBasePlan(db, companyId))} and type.category_id = ${category}
-        and rate.stay_date between ${from} and ${to}
-      group by rate.stay_date, rate.published_at order by rate.published_at`,
-  )
+  const { stayDate, publishedAt, amount } = publishedRate
+  return db
+    .select({
+      stayDate,
+      publishedOn: sql<StayDate>`(${publishedAt} at time zone ${timeZone})::date::text`,
+      amount: sql<number>`min(${amount})`.mapWith(amount),
+    })
+    .from(publishedRate)
+    .innerJoin(roomType, isOfType)
+    .where(
+      and(
+        ofBasePlan(companyId, await readBasePlan(db, companyId)),
+        eq(roomType.categoryId, category),
+        between(stayDate, from, to),
+      ),
+    )
+    .groupBy(stayDate, publishedAt)
+    .orderBy(publishedAt)
 }
 
 /** The rates of the base plan that were on sale over time, in minor units; the lowest of several room types. */
@@ -135,13 +189,18 @@ interface RatesOnSale {
 /** The rates that were on sale for nights and categories. */
 export async function readRatesOnSale(db: DbOrTx, companyId: number, { from, to }: Nights): Promise<RatesOnSale> {
   const base = await readBasePlan(db, companyId)
-  const rows = await selectRows<{ stayDate: StayDate; category: number; type: string; at: number; amount: number }>(
-    db,
-    sql`select rate.stay_date::text as "stayDate", type.category_id as category, rate.room_type as type,
-        extract(epoch from rate.published_at)::float8 * 1000 as at, rate.amount::float8 as amount
-      from ${TYPED} where ${ofBasePlan(companyId, base)} and rate.stay_date between ${from} and ${to}
-      order by rate.published_at`,
-  )
+  const rows = await db
+    .select({
+      stayDate: publishedRate.stayDate,
+      category: roomType.categoryId,
+      type: publishedRate.roomType,
+      at: sql<number>`extract(epoch from ${publishedRate.publishedAt})::float8 * 1000`,
+      amount: publishedRate.amount,
+    })
+    .from(publishedRate)
+    .innerJoin(roomType, isOfType)
+    .where(and(ofBasePlan(companyId, base), between(publishedRate.stayDate, from, to)))
+    .orderBy(publishedRate.publishedAt)
   const byNight = new Map<string, { at: number; lowest: number }[]>()
   const byType = new Map<string, Map<string, number>>()
   for (const { stayDate, category, type, at, amount } of rows) {
