@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, between, eq, min, sql } from 'drizzle-orm'
 import type { MarketNight } from '../../contract/market/market-trend.ts'
 import type { StayDate } from '../../contract/platform/stay-date.ts'
 import { asOfEarlier, asOfInstant } from '../../contract/platform/time-zone.ts'
@@ -24,30 +24,33 @@ export async function marketNightOf(
   { id, currency, timeZone }: AnalysedHotel,
   { stayDate, asOf, persons }: NightRequest,
 ): Promise<MarketNight> {
-  const [since, until] = [asOfEarlier(asOf, COURSE_DAYS, timeZone), asOfInstant(asOf, timeZone)].map((moment) =>
-    moment.toISOString(),
-  )
+  const [since, until] = [asOfEarlier(asOf, COURSE_DAYS, timeZone), asOfInstant(asOf, timeZone)]
   const [compared, base] = await Promise.all([readCompetitors(db, id), readBasePlan(db, id)])
   const competitors = compared.filter(isCompared)
   const [own, seen] = await Promise.all([
-    selectRows<{ at: string; amount: number }>(
-      db,
-      sql`select rate.published_at as at, min(rate.amount)::float8 as amount from ${publishedRate} rate
-        where ${ownRates(id, persons, base)} and rate.stay_date = ${stayDate}
-          and rate.published_at between ${since}::timestamptz and ${until}::timestamptz
-        group by rate.published_at order by rate.published_at`,
-    ),
+    db
+      .select({ at: publishedRate.publishedAt, amount: min(publishedRate.amount) })
+      .from(publishedRate)
+      .where(
+        and(
+          ownRates(id, persons, base),
+          eq(publishedRate.stayDate, stayDate),
+          between(publishedRate.publishedAt, since, until),
+        ),
+      )
+      .groupBy(publishedRate.publishedAt)
+      .orderBy(publishedRate.publishedAt),
     selectRows<{ competitor_id: number; at: string; amount: number | null }>(
       db,
-      sql`select rate.competitor_id, rate.seen_at as at, min(rate.amount)::float8 as amount
-        from ${competitorRate} rate join ${comparedRows(roomsInFigures(competitors))} other (id, room)
-          on other.id = rate.competitor_id and other.room = rate.room
-        where rate.company_id = ${id} and rate.stay_date = ${stayDate} and rate.persons = ${persons}
-          and rate.seen_at between ${since}::timestamptz and ${until}::timestamptz
-        group by rate.competitor_id, rate.seen_at order by rate.seen_at`,
+      sql`select ${competitorRate.competitorId}, ${competitorRate.seenAt} as at, min(${competitorRate.amount})::float8 as amount
+        from ${competitorRate} join ${comparedRows(roomsInFigures(competitors))} other (id, room)
+          on other.id = ${competitorRate.competitorId} and other.room = ${competitorRate.room}
+        where ${competitorRate.companyId} = ${id} and ${competitorRate.stayDate} = ${stayDate}
+          and ${competitorRate.persons} = ${persons} and ${between(competitorRate.seenAt, since, until)}
+        group by ${competitorRate.competitorId}, ${competitorRate.seenAt} order by ${competitorRate.seenAt}`,
     ),
   ])
-  const observed = ({ at, amount }: { at: string; amount: number | null }) => ({
+  const observed = ({ at, amount }: { at: string | Date; amount: number | null }) => ({
     at: new Date(at).toISOString(),
     amount,
   })

@@ -1,5 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants'
-import { type SQL, sql } from 'drizzle-orm'
+import { and, between, desc, eq, inArray, lte, max, min, notExists, type SQL, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Rates } from '../../contract/market/market-trend.ts'
 import type { StayDate } from '../../contract/platform/stay-date.ts'
 import { ratesOf } from '../../engine/market/rates.ts'
@@ -46,10 +47,11 @@ const lowestRates = (
     cross join ${days}
     cross join ${comparedRows(rooms)} other (id, room)
     cross join lateral (
-      select amount from ${competitorRate} rate
-      where rate.company_id = ${companyId} and rate.stay_date = night::date and rate.competitor_id = other.id
-        and rate.persons = ${persons} and rate.room = other.room and ${seen}
-      order by rate.seen_at desc limit 1
+      select ${competitorRate.amount} from ${competitorRate}
+      where ${competitorRate.companyId} = ${companyId} and ${competitorRate.stayDate} = night::date
+        and ${competitorRate.competitorId} = other.id and ${competitorRate.persons} = ${persons}
+        and ${competitorRate.room} = other.room and ${seen}
+      order by ${competitorRate.seenAt} desc limit 1
     ) seen group by night, days, other.id`
 
 /** The lowest of each competitor's last rates for each night that were seen by a moment; null if it was sold out. */
@@ -65,8 +67,8 @@ export const readCompetitorRates = (
       companyId,
       rooms,
       nights,
-      sql`rate.seen_at <= ${at.toISOString()}::timestamptz
-        and rate.seen_at > ${new Date(at.getTime() - SEEN_WITHIN_DAYS * millisecondsInDay).toISOString()}::timestamptz`,
+      sql`${competitorRate.seenAt} <= ${at.toISOString()}::timestamptz
+        and ${competitorRate.seenAt} > ${new Date(at.getTime() - SEEN_WITHIN_DAYS * millisecondsInDay).toISOString()}::timestamptz`,
     ),
   )
 
@@ -84,7 +86,7 @@ export const readCompetitorRatesBefore = (
       id,
       rooms,
       nights,
-      sql`rate.seen_at < ((night::date - days + 1)::timestamp at time zone ${timeZone})`,
+      sql`${competitorRate.seenAt} < ((night::date - days + 1)::timestamp at time zone ${timeZone})`,
       sql`unnest(${sql.param(daysBefore)}::int[]) horizon (days)`,
     ),
   )
@@ -93,28 +95,51 @@ export const readCompetitorRatesBefore = (
  * The hotel's own rates that count: of its base rate plan, or of any if none is chosen, and not those of room types such as parking. Plans
  * that are derived from it, such as weekly rates, have conditions that competitors' public rates do not have.
  */
-export const ownRates = (companyId: number, persons: number, base: string | null) => sql`rate.company_id = ${companyId}
-  and rate.persons = ${persons} ${base === null ? sql`` : sql`and rate.rate_plan = ${base}`} and not exists (
-    select from ${roomType} type
-    where type.company_id = rate.company_id and type.code = rate.room_type and type.state = 'excluded'
-  )`
+export const ownRates = (companyId: number, persons: number, base: string | null) =>
+  and(
+    eq(publishedRate.companyId, companyId),
+    eq(publishedRate.persons, persons),
+    base === null ? undefined : eq(publishedRate.ratePlan, base),
+    notExists(
+      new QueryBuilder()
+        .select({ code: roomType.code })
+        .from(roomType)
+        .where(
+          and(
+            eq(roomType.companyId, publishedRate.companyId),
+            eq(roomType.code, publishedRate.roomType),
+            eq(roomType.state, 'excluded'),
+          ),
+        ),
+    ),
+  )
 
 /** The base rate plan of a hotel; null if none is chosen. */
 export const readBasePlan = async (db: DbOrTx, companyId: number): Promise<string | null> =>
   (await readDocument(db, companyId, 'rate-plans')).content.base
 
 /** The hotel's lowest active rate of each night: of each room type and plan that counts, the last one published. */
-const readOwn = async (db: DbOrTx, companyId: number, { from, to, persons, at }: RatesRequest) =>
-  selectRows<{ stay_date: StayDate; amount: number }>(
-    db,
-    sql`select stay_date::text as stay_date, min(amount)::float8 as amount from (
-      select distinct on (rate.stay_date, rate.room_type, rate.rate_plan) rate.stay_date, rate.amount
-      from ${publishedRate} rate
-      where ${ownRates(companyId, persons, await readBasePlan(db, companyId))} and rate.stay_date between ${from} and ${to}
-        and rate.published_at <= ${at.toISOString()}::timestamptz
-      order by rate.stay_date, rate.room_type, rate.rate_plan, rate.published_at desc
-    ) active group by stay_date`,
-  )
+async function readOwn(db: DbOrTx, companyId: number, { from, to, persons, at }: RatesRequest) {
+  const active = db
+    .selectDistinctOn([publishedRate.stayDate, publishedRate.roomType, publishedRate.ratePlan], {
+      stayDate: publishedRate.stayDate,
+      amount: publishedRate.amount,
+    })
+    .from(publishedRate)
+    .where(
+      and(
+        ownRates(companyId, persons, await readBasePlan(db, companyId)),
+        between(publishedRate.stayDate, from, to),
+        lte(publishedRate.publishedAt, at),
+      ),
+    )
+    .orderBy(publishedRate.stayDate, publishedRate.roomType, publishedRate.ratePlan, desc(publishedRate.publishedAt))
+    .as('active')
+  return db
+    .select({ stayDate: active.stayDate, amount: min(active.amount) })
+    .from(active)
+    .groupBy(active.stayDate)
+}
 
 /** The rank of the hotel's rate of each night among those of its competitors at a moment. */
 export async function readRates(
@@ -133,7 +158,7 @@ export async function readRates(
     if (night) night.push(amount)
     else competitors.set(stay_date, [amount])
   }
-  const ownOf = new Map(own.map(({ stay_date, amount }) => [stay_date, amount]))
+  const ownOf = new Map(own.map(({ stayDate, amount }) => [stayDate, amount]))
   return (night) => ratesOf(competitors.get(night) ?? [], ownOf.get(night) ?? null)
 }
 
@@ -144,12 +169,16 @@ export async function readRates(
 export async function readRateSource(db: DbOrTx, companyId: number, { from, to, at }: RatesRequest) {
   const compared = (await readCompetitors(db, companyId)).filter(isCompared)
   const ids = compared.map(({ id }) => id)
-  const [row] = await selectRows<{ seen_at: string | null }>(
-    db,
-    sql`select max(rate.seen_at) as seen_at from ${competitorRate} rate where rate.company_id = ${companyId}
-      and rate.stay_date between ${from} and ${to} and rate.seen_at <= ${at.toISOString()}::timestamptz
-      and rate.competitor_id = any(${sql.param(ids)}::int[])`,
-  )
-  const seenAt = row?.seen_at ?? null
-  return { competitors: compared.length, ratesAsOf: seenAt === null ? null : new Date(seenAt).toISOString() }
+  const [row] = await db
+    .select({ seenAt: max(competitorRate.seenAt) })
+    .from(competitorRate)
+    .where(
+      and(
+        eq(competitorRate.companyId, companyId),
+        between(competitorRate.stayDate, from, to),
+        lte(competitorRate.seenAt, at),
+        inArray(competitorRate.competitorId, ids),
+      ),
+    )
+  return { competitors: compared.length, ratesAsOf: row?.seenAt?.toISOString() ?? null }
 }

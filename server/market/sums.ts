@@ -1,4 +1,5 @@
-import { and, between, eq, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
 import type { StayDate } from '../../contract/platform/stay-date.ts'
 import type { Amounts, HotelGroup } from '../../engine/market/others.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
@@ -12,24 +13,28 @@ export interface MarketSums {
   readonly unknown: HotelGroup
 }
 
-const PARTS = ['capacity', 'room_nights', 'revenue'] as const
+/** A hotel's contribution to a night, in the columns of finished nights wherever it comes from. */
+const contribution = alias(marketNight, 'contribution')
+const other = alias(marketNight, 'other')
+
+const PARTS = { capacity: other.capacity, room_nights: other.roomNights, revenue: other.revenue } as const
+type Part = keyof typeof PARTS
 /** Each figure of a night, summed over all other hotels or over some of them. */
 const KINDS = {
-  market: (part: SQL) => sql`sum(${part})`,
-  sum: (part: SQL) => sql`sum(abs(${part})) filter (where hides)`,
-  largest: (part: SQL) => sql`max(abs(${part})) filter (where hides)`,
-  gone: (part: SQL) => sql`max(abs(${part})) filter (where is_gone)`,
+  market: (part: SQLWrapper) => sql`sum(${part})`,
+  sum: (part: SQLWrapper) => sql`sum(abs(${part})) filter (where hides)`,
+  largest: (part: SQLWrapper) => sql`max(abs(${part})) filter (where hides)`,
+  gone: (part: SQLWrapper) => sql`max(abs(${part})) filter (where is_gone)`,
 } as const
 type Kind = keyof typeof KINDS
 
-type Row = { stay_date: StayDate; hotels: number } & Record<`${Kind}_${(typeof PARTS)[number]}`, number>
+type Row = { stay_date: StayDate; hotels: number } & Record<`${Kind}_${Part}`, number>
 
 const FIGURES = sql.join(
   (Object.keys(KINDS) as Kind[]).flatMap((kind) =>
-    PARTS.map((part) => {
-      const value = KINDS[kind](sql`${sql.identifier(part)}`)
-      return sql`coalesce(${value}, 0)::float8 as ${sql.identifier(`${kind}_${part}`)}`
-    }),
+    (Object.keys(PARTS) as Part[]).map(
+      (part) => sql`coalesce(${KINDS[kind](PARTS[part])}, 0)::float8 as ${sql.identifier(`${kind}_${part}`)}`,
+    ),
   ),
   sql`, `,
 )
@@ -48,11 +53,12 @@ async function readSums(
 ): Promise<Map<StayDate, MarketSums>> {
   const rows = await selectRows<Row>(
     db,
-    sql`select stay_date::text, count(*) filter (where hides)::int as hotels, ${FIGURES} from (
-      select *, member_id = any(${sql.param([...goneIds])}::int[]) as is_gone,
-        capacity > 0 and room_nights > 0 and member_id <> all(${sql.param([...knownIds, ...goneIds])}::int[]) as hides
-      from (${contributions}) contribution where member_id is distinct from ${ownId}::int
-    ) other group by stay_date`,
+    sql`select ${other.stayDate}::text, count(*) filter (where hides)::int as hotels, ${FIGURES} from (
+      select *, ${contribution.memberId} = any(${sql.param([...goneIds])}::int[]) as is_gone,
+        ${contribution.capacity} > 0 and ${contribution.roomNights} > 0
+          and ${contribution.memberId} <> all(${sql.param([...knownIds, ...goneIds])}::int[]) as hides
+      from (${contributions}) ${contribution} where ${contribution.memberId} is distinct from ${ownId}::int
+    ) ${other} group by ${other.stayDate}`,
   )
   return new Map(
     rows.map((row) => [
@@ -75,8 +81,11 @@ export const readMarketNights = (db: DbOrTx, set: HotelSet, { from, to }: { from
   readSums(
     db,
     set,
-    sql`select member_id, stay_date, capacity, room_nights, revenue from ${marketNight}
-      where ${and(eq(marketNight.setId, set.id), between(marketNight.stayDate, from, to))}`,
+    new QueryBuilder()
+      .select()
+      .from(marketNight)
+      .where(and(eq(marketNight.setId, set.id), between(marketNight.stayDate, from, to)))
+      .getSQL(),
   )
 
 /** The books of a market's coming nights at the end of a day; only nights that all of its hotels contributed. */
@@ -89,11 +98,13 @@ export async function readMarketBooks(
   const ofDay = and(eq(marketOutlook.setId, set.id), eq(marketOutlook.asOf, asOf))
   const kept = await db.$count(marketOutlook, ofDay)
   if (kept < set.members) return kept === 0 ? 'notKept' : 'left'
+  const night = sql`${marketOutlook.firstNight} + (place - 1)::int`
   return readSums(
     db,
     set,
-    sql`select member_id, first_night + (place - 1)::int as stay_date, night.capacity, night.room_nights, 0 as revenue
-      from ${marketOutlook}, unnest(capacity, room_nights) with ordinality as night (capacity, room_nights, place)
-      where ${ofDay} and first_night + (place - 1)::int between ${from}::date and ${to}::date`,
+    sql`select ${marketOutlook.memberId}, ${night} as stay_date, night.capacity, night.room_nights, 0 as revenue
+      from ${marketOutlook}, unnest(${marketOutlook.capacity}, ${marketOutlook.roomNights})
+        with ordinality as night (capacity, room_nights, place)
+      where ${ofDay} and ${night} between ${from}::date and ${to}::date`,
   )
 }
