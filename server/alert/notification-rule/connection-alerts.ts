@@ -1,9 +1,27 @@
-import { millisecondsInHour } from 'date-fns/constants'
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  not,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Notification } from '../../../contract/alert/notification.ts'
 import type { ConnectionKind } from '../../../contract/connection/connection-kinds.ts'
 import type { PricingDocumentName } from '../../../contract/hotel/documents.ts'
+import { HAS_NEWER } from '../../connection/supersede.ts'
 import type { Db, Tx } from '../../platform/database/db.ts'
 import { selectRows } from '../../platform/database/rows.ts'
 import {
@@ -38,139 +56,220 @@ interface AlertsContext {
   readonly writers: readonly ConnectionKind[]
 }
 
+/** A hotel that is affected, with what is known of the cause. */
+interface Found {
+  readonly companyId: number
+  readonly count?: number
+  readonly publicationId?: number
+  readonly hours?: number
+}
+
 interface Alert {
   readonly tag: string
   readonly notificationType: Notification['notificationType']
-  /** The affected hotels: `company_id`, and `count`, `publication` and `hours` if applicable. */
-  readonly found: (context: AlertsContext) => SQL
+  readonly find: (db: Db, context: AlertsContext) => Promise<Found[]>
 }
 
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 const today = (now: Date) => sql`(${at(now)} at time zone ${company.timeZone})::date`
+/** How long the hotel's system may send nothing; null if it is not known when it does. */
+const LATE_AFTER = sql<number>`case when ${connection.importedAt} is not null then ${LATE_HOURS}::int
+  when ${connection.kind} = 'csv' and ${connection.settings}->>'from' = 'folder' then ${LATE_FILE_HOURS}::int end`
+
 /** The rate plan whose rates are calculated. */
-const BASE_PLAN = sql`coalesce((select document.content->>'base' from ${pricingDocument} document
-  where document.company_id = ${connection.companyId} and document.name = 'rate-plans' order by document.revision desc limit 1), 'BAR')`
+const BASE_PLAN = sql`coalesce(${new QueryBuilder()
+  .select({ base: sql`${pricingDocument.content}->>'base'` })
+  .from(pricingDocument)
+  .where(and(eq(pricingDocument.companyId, connection.companyId), eq(pricingDocument.name, 'rate-plans')))
+  .orderBy(desc(pricingDocument.revision))
+  .limit(1)}, 'BAR')`
+const HAS_NO_BASE_PLAN = sql`jsonb_typeof(${connection.settings}->'ratePlans') = 'array' and not exists (
+  select from jsonb_array_elements(${connection.settings}->'ratePlans') plan where plan->>'ratePlan' = ${BASE_PLAN})`
+/** While there are unmapped room types, which is a separate alert, categories may not have a room type yet. */
+const EMPTY_CATEGORIES = new QueryBuilder()
+  .select({ categories: count() })
+  .from(roomCategory)
+  .where(
+    and(
+      eq(roomCategory.companyId, connection.companyId),
+      notExists(
+        new QueryBuilder()
+          .select({ code: roomType.code })
+          .from(roomType)
+          .where(
+            and(
+              eq(roomType.companyId, connection.companyId),
+              or(
+                and(ne(roomType.state, 'excluded'), isNull(roomType.categoryId)),
+                and(eq(roomType.state, 'active'), eq(roomType.categoryId, roomCategory.id)),
+              ),
+            ),
+          ),
+      ),
+    ),
+  )
+
+/** The last round of autopilot of each hotel that uses it. */
+const latestRuns = (db: Db, now: Date) =>
+  db
+    .selectDistinctOn([autopilotRun.companyId], {
+      companyId: autopilotRun.companyId,
+      stop: autopilotRun.stop,
+      reviewNights: autopilotRun.reviewNights,
+    })
+    .from(autopilotRun)
+    .innerJoin(
+      companyFeatures,
+      and(eq(companyFeatures.companyId, autopilotRun.companyId), eq(companyFeatures.autopilot, true)),
+    )
+    .where(gt(autopilotRun.calculatedAt, new Date(now.getTime() - AUTOPILOT_DAYS * millisecondsInDay)))
+    .orderBy(autopilotRun.companyId, desc(autopilotRun.calculatedAt))
+    .as('latest')
 
 /** The latest version of a document of each hotel at a moment. */
-const documentsAt = (name: PricingDocumentName, moment: Date) => sql`(
-  select distinct on (document.company_id) document.company_id, document.content from ${pricingDocument} document
-  where document.name = ${name} and document.stored_at <= ${at(moment)} order by document.company_id, document.revision desc)`
+const documentsAt = (name: PricingDocumentName, moment: Date) =>
+  new QueryBuilder()
+    .selectDistinctOn([pricingDocument.companyId], {
+      companyId: pricingDocument.companyId,
+      content: pricingDocument.content,
+    })
+    .from(pricingDocument)
+    .where(and(eq(pricingDocument.name, name), lte(pricingDocument.storedAt, moment)))
+    .orderBy(pricingDocument.companyId, desc(pricingDocument.revision))
 
 /** The fixed rates of all hotels at a moment, a row for each night and category. */
-const fixedAt = (moment: Date) => sql`select company_id, row."stayDate" as stay_date, row.category, row.rate
-  from ${documentsAt('fixed-rates', moment)} stored
-  cross join lateral jsonb_to_recordset(stored.content -> 'rates') as row ("stayDate" date, category int, rate bigint)`
+const fixedAt = (moment: Date) => {
+  const stored = documentsAt('fixed-rates', moment).as('stored')
+  return sql`select ${stored.companyId}, row."stayDate" as stay_date, row.category, row.rate from ${stored}
+    cross join lateral jsonb_to_recordset(${stored.content} -> 'rates') as row ("stayDate" date, category int, rate bigint)`
+}
 
 /** Whether the active rate of a night at a moment differs from its fixed rate; not if none is active. */
-const isUnsold = (moment: Date) =>
-  sql`${activeRate(
+const isUnsold = (moment: Date) => {
+  const plans = documentsAt('rate-plans', moment).as('plans')
+  const base = new QueryBuilder()
+    .select({ base: sql`${plans.content} ->> 'base'` })
+    .from(plans)
+    .where(eq(plans.companyId, sql`fixed.company_id`))
+  return sql`${activeRate(
     {
       companyId: sql`fixed.company_id`,
       stayDate: sql`fixed.stay_date`,
       category: sql`fixed.category`,
-      base: sql`(select plans.content ->> 'base' from ${documentsAt('rate-plans', moment)} plans where plans.company_id = fixed.company_id)`,
+      base: sql`${base}`,
     },
     moment,
   )} <> fixed.rate`
+}
 
 const ALERTS: readonly Alert[] = [
   {
     tag: 'rates-refused',
     notificationType: 'RATE_REFUSED',
-    found: ({
-      now,
-    }) => sql`select line.company_id, count(*)::int as count, max(line.publication_id)::float8 as publication
-      from ${publicationLine} line join ${company} on ${company.id} = line.company_id
-      where line.state = 'refused' and line.stay_date >= ${today(now)} and not exists (select from ${publicationLine} newer
-        where newer.company_id = line.company_id and newer.stay_date = line.stay_date and newer.category = line.category
-          and newer.rate_plan = line.rate_plan and (newer.restriction is null) = (line.restriction is null) and newer.id > line.id)
-      group by line.company_id`,
+    find: async (db, { now }) =>
+      db
+        .select({
+          companyId: publicationLine.companyId,
+          count: count(),
+          publicationId: sql<number>`max(${publicationLine.publicationId})`.mapWith(Number),
+        })
+        .from(publicationLine)
+        .innerJoin(company, eq(company.id, publicationLine.companyId))
+        // Written like the condition of the partial index of the few refused lines.
+        .where(
+          and(sql`${publicationLine.state} = 'refused'`, gte(publicationLine.stayDate, today(now)), not(HAS_NEWER)),
+        )
+        .groupBy(publicationLine.companyId),
   },
   {
     tag: 'rates-differ',
     notificationType: 'RATE_DIFFERS',
-    found: ({ now }) => sql`select differs.company_id, count(*)::int as count, null::float8 as publication
-      from ${rateDifference} differs join ${company} on ${company.id} = differs.company_id
-      where differs.stay_date >= ${today(now)} group by differs.company_id`,
+    find: async (db, { now }) =>
+      db
+        .select({ companyId: rateDifference.companyId, count: count() })
+        .from(rateDifference)
+        .innerJoin(company, eq(company.id, rateDifference.companyId))
+        .where(gte(rateDifference.stayDate, today(now)))
+        .groupBy(rateDifference.companyId),
   },
   {
     tag: 'data-late',
     notificationType: 'DATA_LATE',
-    found: ({ now }) => sql`select company_id, null::int as count, null::float8 as publication, hours from ${connection}
-      cross join lateral (select case
-        when imported_at is not null then ${LATE_HOURS}::int
-        when kind = 'csv' and settings->>'from' = 'folder' then ${LATE_FILE_HOURS}::int end as hours) late
-      where not is_paused and refused_at is null
-        and coalesce(last_in_at, connected_at) < ${at(now)} - interval '1 hour' * hours`,
+    find: async (db, { now }) =>
+      db
+        .select({ companyId: connection.companyId, hours: LATE_AFTER })
+        .from(connection)
+        .where(
+          and(
+            eq(connection.isPaused, false),
+            isNull(connection.refusedAt),
+            sql`coalesce(${connection.lastInAt}, ${connection.connectedAt}) < ${at(now)} - interval '1 hour' * ${LATE_AFTER}`,
+          ),
+        ),
   },
   {
     tag: 'access-refused',
     notificationType: 'ACCESS_REFUSED',
-    found: () =>
-      sql`select company_id, null::int as count, null::float8 as publication from ${connection} where refused_at is not null`,
+    find: async (db) =>
+      db.select({ companyId: connection.companyId }).from(connection).where(isNotNull(connection.refusedAt)),
   },
   {
     tag: 'mapping-incomplete',
-    // While there are unmapped room types, which is a separate alert, categories may not have a room type yet.
     notificationType: 'MAPPING_INCOMPLETE',
-    found: ({ writers }) => sql`select company_id, count, null::float8 as publication from (
-      select ${connection.companyId}, (
-        (select count(*) from ${roomCategory} where ${roomCategory.companyId} = ${connection.companyId} and not exists (
-          select from ${roomType} where ${roomType.companyId} = ${connection.companyId}
-            and (${roomType.state} <> 'excluded' and ${roomType.categoryId} is null
-              or ${roomType.state} = 'active' and ${roomType.categoryId} = ${roomCategory.id})))
-        + case when jsonb_typeof(${connection.settings}->'ratePlans') = 'array' and not exists (
-            select from jsonb_array_elements(${connection.settings}->'ratePlans') plan where plan->>'ratePlan' = ${BASE_PLAN}) then 1 else 0 end
-      )::int as count from ${connection} where ${writers.length > 0 ? sql`${connection.kind} in ${writers}` : sql`false`}
-    ) mapped where count > 0`,
+    find: async (db, { writers }) => {
+      const mapped = db
+        .select({
+          companyId: connection.companyId,
+          count: sql<number>`(${EMPTY_CATEGORIES} + case when ${HAS_NO_BASE_PLAN} then 1 else 0 end)::int`.as('count'),
+        })
+        .from(connection)
+        .where(inArray(connection.kind, [...writers]))
+        .as('mapped')
+      return db.select().from(mapped).where(gt(mapped.count, 0))
+    },
   },
   {
     tag: 'autopilot-stopped',
     notificationType: 'AUTOPILOT_STOPPED',
-    found: ({ now }) => sql`select company_id, null::int as count, null::float8 as publication from (
-      select distinct on (run.company_id) run.company_id, run.stop from ${autopilotRun} run
-      join ${companyFeatures} features on features.company_id = run.company_id and features.autopilot
-      where run.calculated_at > ${at(now)} - interval '1 day' * ${AUTOPILOT_DAYS}::int
-      order by run.company_id, run.calculated_at desc
-    ) latest where stop in ('stale-data', 'no-forecast', 'too-many-changes')`,
+    find: async (db, { now }) => {
+      const latest = latestRuns(db, now)
+      return db
+        .select({ companyId: latest.companyId })
+        .from(latest)
+        .where(inArray(latest.stop, ['stale-data', 'no-forecast', 'too-many-changes']))
+    },
   },
   {
     tag: 'autopilot-review',
     notificationType: 'AUTOPILOT_REVIEW',
-    found: ({ now }) => sql`select company_id, review_nights as count, null::float8 as publication from (
-      select distinct on (run.company_id) run.company_id, run.review_nights from ${autopilotRun} run
-      join ${companyFeatures} features on features.company_id = run.company_id and features.autopilot
-      where run.calculated_at > ${at(now)} - interval '1 day' * ${AUTOPILOT_DAYS}::int
-      order by run.company_id, run.calculated_at desc
-    ) latest where review_nights > 0`,
+    find: async (db, { now }) => {
+      const latest = latestRuns(db, now)
+      return db
+        .select({ companyId: latest.companyId, count: latest.reviewNights })
+        .from(latest)
+        .where(gt(latest.reviewNights, 0))
+    },
   },
   {
     tag: 'fixed-not-sold',
     notificationType: 'FIXED_NOT_SOLD',
-    found: ({ now }) => {
+    find: (db, { now }) => {
       const before = new Date(now.getTime() - UNSOLD_MS)
-      return sql`select fixed.company_id, count(distinct fixed.stay_date)::int as count, null::float8 as publication from (
-          ${fixedAt(now)} intersect ${fixedAt(before)}
-        ) fixed join ${company} on ${company.id} = fixed.company_id
-        where fixed.stay_date >= ${today(now)} and ${isUnsold(now)} and ${isUnsold(before)}
-        group by fixed.company_id`
+      return selectRows<Required<Pick<Found, 'companyId' | 'count'>>>(
+        db,
+        sql`select fixed.company_id as "companyId", count(distinct fixed.stay_date)::int as count from (
+            ${fixedAt(now)} intersect ${fixedAt(before)}
+          ) fixed join ${company} on ${company.id} = fixed.company_id
+          where fixed.stay_date >= ${today(now)} and ${isUnsold(now)} and ${isUnsold(before)}
+          group by fixed.company_id`,
+      )
     },
   },
 ]
 
-interface Found {
-  readonly company_id: number
-  readonly count: number | null
-  readonly publication: number | null
-  readonly hours?: number
-}
 type Open = typeof notification.$inferSelect
 
-const payloadOf = ({ count, publication, hours }: Found): Notification['payload'] => ({
-  ...(count !== null && { count }),
-  ...(publication !== null && { publicationId: publication }),
-  ...(hours !== undefined && { hours }),
-})
+const payloadOf = ({ companyId: _, ...payload }: Found): Notification['payload'] => payload
 
 const isIt = ({ companyId, id }: Open) => and(eq(notification.companyId, companyId), eq(notification.id, id))
 const revision = sql`${notification.revision} + 1`
@@ -197,7 +296,7 @@ async function raise(tx: Tx, alert: Alert, found: Found, open: Open | undefined,
   const payload = payloadOf(found)
   const insert = () =>
     tx.insert(notification).values({
-      companyId: found.company_id,
+      companyId: found.companyId,
       tag: alert.tag,
       notificationType: alert.notificationType,
       payload,
@@ -228,13 +327,13 @@ export async function settleConnectionAlerts(
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<void> {
   for (const alert of ALERTS) {
-    const found = await selectRows<Found>(db, alert.found(context))
+    const found = await alert.find(db, context)
     const open = await db
       .select()
       .from(notification)
       .where(and(eq(notification.tag, alert.tag), eq(notification.isOver, false)))
       .orderBy(desc(notification.id))
-    const foundOf = new Map(found.map((each) => [each.company_id, each]))
+    const foundOf = new Map(found.map((each) => [each.companyId, each]))
     const ids = new Set([...foundOf.keys(), ...open.map(({ companyId }) => companyId)])
     const hotels = [...ids].sort((a, b) => a - b).map((id) => ({ id }))
     await forEachHotel(hotels, { log, failure: `the alert ${alert.tag} of a hotel failed` }, ({ id }) =>
