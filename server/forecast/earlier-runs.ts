@@ -1,8 +1,7 @@
-import { and, desc, eq, gte, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, between, desc, eq, gte, isNotNull, lte, sql } from 'drizzle-orm'
 import { FORECAST_DAYS, type ForecastRow } from '../../contract/forecast/forecast.ts'
-import type { StayDate } from '../../contract/platform/stay-date.ts'
+import { addDays, type StayDate } from '../../contract/platform/stay-date.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
-import { selectRows } from '../platform/database/rows.ts'
 import { forecastRun } from '../platform/database/schema/index.ts'
 
 /** A run with stored figures, by the hotel's day whose end-of-day books it used. */
@@ -33,19 +32,28 @@ export const readStoredRuns = (
 type Expected = Pick<ForecastRow, 'stayDate' | 'roomNights' | 'low' | 'high'>
 
 /** The expected rooms of a stored run for a range of nights, without the methods that it combined. */
-export const readExpected = (
+export const readExpected = async (
   db: DbOrTx,
   companyId: number,
   run: number,
   { from, to }: { from: StayDate; to: StayDate },
 ): Promise<Expected[]> =>
-  selectRows<Expected>(
-    db,
-    sql`select row->>'stayDate' as "stayDate", (row->>'roomNights')::float8 as "roomNights",
-        (row->>'low')::float8 as low, (row->>'high')::float8 as high
-      from ${forecastRun} run, jsonb_array_elements(run.rows) row
-      where run.company_id = ${companyId} and run.id = ${run} and row->>'stayDate' between ${from} and ${to}`,
-  )
+  db
+    .select({
+      stayDate: sql<StayDate>`row->>'stayDate'`,
+      roomNights: sql<number>`(row->>'roomNights')::float8`,
+      low: sql<number>`(row->>'low')::float8`,
+      high: sql<number>`(row->>'high')::float8`,
+    })
+    .from(forecastRun)
+    .crossJoin(sql`jsonb_array_elements(${forecastRun.rows}) row`)
+    .where(
+      and(
+        eq(forecastRun.companyId, companyId),
+        eq(forecastRun.id, run),
+        sql`row->>'stayDate' between ${from} and ${to}`,
+      ),
+    )
 
 /** The expected rooms of the last stored run of a day for one night. */
 export interface EarlierForecast extends Pick<ForecastRow, 'roomNights' | 'low' | 'high'> {
@@ -56,29 +64,41 @@ export interface EarlierForecast extends Pick<ForecastRow, 'roomNights' | 'low' 
  * The expected rooms for a night from the last run of each day that was done by a moment, newest first, as far as figures are
  * stored.
  */
-export const readEarlierForecasts = (
+export async function readEarlierForecasts(
   db: DbOrTx,
   companyId: number,
   stayDate: StayDate,
   at: Date,
-): Promise<EarlierForecast[]> =>
+): Promise<EarlierForecast[]> {
+  const { origin, expected, rows, finishedAt } = forecastRun
   // A run's first row is the day after its origin. A run from before the separate column of expected rooms has them in its rows.
-  selectRows<EarlierForecast>(
-    db,
-    sql`select origin::text as origin, (expected->>0)::float8 as "roomNights",
-        (expected->>1)::float8 as low, (expected->>2)::float8 as high
-      from (
-        select distinct on (run.origin) run.origin, case when run.expected is not null
-          then run.expected -> (${stayDate}::date - run.origin - 1)
-          else (
-            select jsonb_build_array(row->'roomNights', row->'low', row->'high')
-            from (select run.rows -> (${stayDate}::date - run.origin - 1) as row) whole where row is not null)
-          end as expected
-        from ${forecastRun} run
-        where run.company_id = ${companyId} and run.rows is not null and run.finished_at <= ${at.toISOString()}::timestamptz
-          and run.origin between ${stayDate}::date - ${FORECAST_DAYS}::int and ${stayDate}::date - 1
-        order by run.origin desc, run.id desc
-      ) stored
-      where expected is not null
-      order by origin desc`,
-  )
+  const place = sql`(${stayDate}::date - ${origin} - 1)`
+  const stored = db
+    .selectDistinctOn([origin], {
+      origin,
+      expected: sql`case when ${expected} is not null then ${expected} -> ${place} else (
+        select jsonb_build_array(row->'roomNights', row->'low', row->'high')
+        from (select ${rows} -> ${place} as row) whole where row is not null) end`.as('expected'),
+    })
+    .from(forecastRun)
+    .where(
+      and(
+        eq(forecastRun.companyId, companyId),
+        isNotNull(rows),
+        lte(finishedAt, at),
+        between(origin, addDays(stayDate, -FORECAST_DAYS), addDays(stayDate, -1)),
+      ),
+    )
+    .orderBy(desc(origin), desc(forecastRun.id))
+    .as('stored')
+  return db
+    .select({
+      origin: stored.origin,
+      roomNights: sql<number>`(${stored.expected}->>0)::float8`,
+      low: sql<number>`(${stored.expected}->>1)::float8`,
+      high: sql<number>`(${stored.expected}->>2)::float8`,
+    })
+    .from(stored)
+    .where(isNotNull(stored.expected))
+    .orderBy(desc(stored.origin))
+}

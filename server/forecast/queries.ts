@@ -1,5 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants'
-import { and, count, eq, getTableColumns, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, gte, inArray, max, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { ForecastRow } from '../../contract/forecast/forecast.ts'
 import type { ForecastRun, RunListQuery, RunSummary } from '../../contract/forecast/forecast-run.ts'
 import type { Page } from '../../contract/platform/paging.ts'
@@ -116,10 +117,14 @@ export async function runSummary(
     return (...states: string[]) => rows.reduce((sum, { state, runs }) => sum + (states.includes(state) ? runs : 0), 0)
   }
   // A hotel that was created during the day, or whose day began twice within these hours, counts with its newest run.
-  const isNewest = sql`${forecastRun.origin} = (
-    select max(newer.origin) from ${forecastRun} newer
-    where newer.company_id = ${forecastRun.companyId} and newer.reason = 'nightly'
-  )`
+  const newer = alias(forecastRun, 'newer')
+  const isNewest = eq(
+    forecastRun.origin,
+    db
+      .select({ origin: max(newer.origin) })
+      .from(newer)
+      .where(and(eq(newer.companyId, forecastRun.companyId), eq(newer.reason, 'nightly'))),
+  )
   const since = new Date(now.getTime() - millisecondsInDay)
   const lastNight = await numberOf(
     and(eq(forecastRun.reason, 'nightly'), gte(forecastRun.requestedAt, since), isNewest),

@@ -8,7 +8,6 @@ import { lastDelivery } from '../../booking/books/last-delivery.ts'
 import { findFeatures } from '../../hotel/company/features.ts'
 import type { AnalysedHotel } from '../../hotel/company/hotel.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { selectRows } from '../../platform/database/rows.ts'
 import {
   activity,
   company,
@@ -32,15 +31,18 @@ const KEPT_DAYS = 400
 
 /** The sign-ins of a hotel's own users: those of the provider and of its systems say nothing about the hotel. */
 async function readSignIns(db: Db, companyId: number, now: Date) {
-  const since = new Date(now.getTime() - 30 * millisecondsInDay).toISOString()
-  const [row] = await selectRows<{ signIns: number; days: number | null }>(
-    db,
-    sql`select (count(*) filter (where ${activity.at} >= ${since}::timestamptz))::int as "signIns",
-      (extract(epoch from ${now.toISOString()}::timestamptz - max(${activity.at})) / 86400)::float8 as days
-      from ${userCompany} join ${userAccount} on ${userAccount.id} = ${userCompany.userId}
-      join ${activity} on ${activity.userId} = ${userAccount.id} and ${activity.action} = 'sign-in'
-      where ${userCompany.companyId} = ${companyId} and not ${arrayOverlaps(userAccount.roles, [...PROVIDER_ROLES])}`,
-  )
+  const since = new Date(now.getTime() - 30 * millisecondsInDay)
+  const [row] = await db
+    .select({
+      signIns: sql<number>`(count(*) filter (where ${gte(activity.at, since)}))::int`,
+      days: sql<
+        number | null
+      >`(extract(epoch from ${now.toISOString()}::timestamptz - max(${activity.at})) / 86400)::float8`,
+    })
+    .from(userCompany)
+    .innerJoin(userAccount, eq(userAccount.id, userCompany.userId))
+    .innerJoin(activity, and(eq(activity.userId, userAccount.id), eq(activity.action, 'sign-in')))
+    .where(and(eq(userCompany.companyId, companyId), not(arrayOverlaps(userAccount.roles, [...PROVIDER_ROLES]))))
   return { signIns: row?.signIns ?? 0, days: row?.days ?? Number.POSITIVE_INFINITY }
 }
 

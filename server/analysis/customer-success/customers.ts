@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { FastifyRequest } from 'fastify'
 import { type Role, seesEveryHotel } from '../../../contract/account/roles.ts'
 import {
@@ -37,6 +38,7 @@ const MOST_CHANGES = 30
 
 type Filter = Omit<CustomerQuery, 'page' | 'size'>
 
+const latest = alias(customerHealth, 'latest')
 const OF_HOTEL = eq(customerHealth.companyId, company.id)
 const LATEST = sql`(select ${customerHealth.health} from ${customerHealth} where ${OF_HOTEL} order by ${customerHealth.day} desc limit 1)`
 const OPEN_TASK = and(
@@ -92,7 +94,7 @@ async function readCustomers(db: DbOrTx, ids: readonly number[]): Promise<Custom
       before: sql<
         number | null
       >`(select ${customerHealth.health} from ${customerHealth} where ${OF_HOTEL} and ${customerHealth.day} <= (
-        select max(latest.day) from ${customerHealth} latest where latest.company_id = ${company.id}) - ${CHANGE_DAYS}::int
+        select max(${latest.day}) from ${customerHealth} ${latest} where ${latest.companyId} = ${company.id}) - ${CHANGE_DAYS}::int
         order by ${customerHealth.day} desc limit 1)`,
     })
     .from(company)
