@@ -19,22 +19,37 @@ export const weightsOf = (condition: SQL | undefined): SQL => sql`
   from ${forecastAccuracy} cross join lateral jsonb_each_text(${forecastAccuracy.weights})
   where ${condition}`
 
-const OF_DAY = sql.raw('stay_date, horizon, method')
-
 /**
  * Adds the matching evaluated nights to the sums of all hotels, each of them once. Concurrent runs add in the same order, so that
  * they do not deadlock.
  */
 export async function addToDays(tx: Tx, condition: SQL | undefined): Promise<void> {
-  await tx.execute(sql`
-    insert into ${forecastAccuracyDay} as day (${OF_DAY}, nights, absolute_error, error, actual, within_band)
-    select ${OF_DAY}, sum(nights), sum(absolute_error), sum(error), sum(actual), sum(within_band)
-    from (${errorsOf(condition)}) evaluated group by ${OF_DAY} order by ${OF_DAY}
-    on conflict (${OF_DAY}) do update set nights = day.nights + excluded.nights,
-      absolute_error = day.absolute_error + excluded.absolute_error, error = day.error + excluded.error,
-      actual = day.actual + excluded.actual, within_band = day.within_band + excluded.within_band`)
-  await tx.execute(sql`
-    insert into ${forecastWeightDay} as day (${OF_DAY}, weight)
-    select ${OF_DAY}, sum(weight) from (${weightsOf(condition)}) evaluated group by ${OF_DAY} order by ${OF_DAY}
-    on conflict (${OF_DAY}) do update set weight = day.weight + excluded.weight`)
+  const { stayDate, horizon, method, nights, absoluteError, error, actual, withinBand } = forecastAccuracyDay
+  await tx
+    .insert(forecastAccuracyDay)
+    .select(
+      sql`select stay_date, horizon, method, sum(nights), sum(absolute_error), sum(error), sum(actual), sum(within_band)
+        from (${errorsOf(condition)}) evaluated group by stay_date, horizon, method order by stay_date, horizon, method`,
+    )
+    .onConflictDoUpdate({
+      target: [stayDate, horizon, method],
+      set: {
+        nights: sql`${nights} + excluded.nights`,
+        absoluteError: sql`${absoluteError} + excluded.absolute_error`,
+        error: sql`${error} + excluded.error`,
+        actual: sql`${actual} + excluded.actual`,
+        withinBand: sql`${withinBand} + excluded.within_band`,
+      },
+    })
+  const days = forecastWeightDay
+  await tx
+    .insert(days)
+    .select(
+      sql`select stay_date, horizon, method, sum(weight)
+        from (${weightsOf(condition)}) evaluated group by stay_date, horizon, method order by stay_date, horizon, method`,
+    )
+    .onConflictDoUpdate({
+      target: [days.stayDate, days.horizon, days.method],
+      set: { weight: sql`${days.weight} + excluded.weight` },
+    })
 }

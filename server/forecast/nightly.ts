@@ -1,5 +1,6 @@
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNotNull, max, not, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { ROLLBACK_DAYS } from '../../contract/booking/delivery.ts'
 import type { PricingDocumentName } from '../../contract/hotel/documents.ts'
 import { addDays, type StayDate } from '../../contract/platform/stay-date.ts'
@@ -32,12 +33,22 @@ export const originAt = (now: Date, timeZone: string): StayDate =>
   addDays(dateIn(timeZone, new Date(now.getTime() - AFTER_MIDNIGHT_MS)), -1)
 
 /** Whether a hotel has data to forecast from. */
-export const hasBookings: SQL = sql`exists (select 1 from ${nightMovement} where ${nightMovement.companyId} = ${company.id})`
+export const hasBookings: SQL = exists(
+  new QueryBuilder()
+    .select({ id: nightMovement.companyId })
+    .from(nightMovement)
+    .where(eq(nightMovement.companyId, company.id)),
+)
 
-const hasLevels: SQL = sql`exists (
-  select from ${pricingDocument} levels where levels.company_id = ${company.id} and levels.name = 'levels'
-)`
-const hasRun: SQL = sql`exists (select from ${forecastRun} earlier where earlier.company_id = ${company.id})`
+const hasLevels: SQL = exists(
+  new QueryBuilder()
+    .select({ id: pricingDocument.companyId })
+    .from(pricingDocument)
+    .where(and(eq(pricingDocument.companyId, company.id), eq(pricingDocument.name, 'levels'))),
+)
+const hasRun: SQL = exists(
+  new QueryBuilder().select({ id: forecastRun.id }).from(forecastRun).where(eq(forecastRun.companyId, company.id)),
+)
 /** Whether a hotel has data to forecast from, or rates that start from its price levels. */
 const isRun: SQL = sql`(${hasBookings} or ${hasLevels})`
 
@@ -57,8 +68,8 @@ export async function queueNightlyRuns(db: Db, now: Date): Promise<number> {
       select ${company.id}, day.origin, 'nightly', ${at}, ${at}
       from ${company} join (values ${sql.join(days, sql`, `)}) day (time_zone, origin) on day.time_zone = ${company.timeZone}
       where ${company.isActive} and ${isRun} and not exists (
-        select 1 from ${forecastRun} earlier
-        where earlier.company_id = ${company.id} and earlier.origin = day.origin and earlier.reason = 'nightly'
+        select from ${forecastRun} where ${forecastRun.companyId} = ${company.id}
+          and ${forecastRun.origin} = day.origin and ${forecastRun.reason} = 'nightly'
       )
       on conflict do nothing returning id`)) as { rows: { id: number }[] }
     if (rows.length > 0) await tellQueued(tx)
@@ -77,42 +88,69 @@ export async function queueRunsAfterChanges(db: Db, now: Date): Promise<number> 
   const recent = sql`${new Date(now.getTime() - RECENT_MS).toISOString()}::timestamptz`
   // Older deliveries can't be rolled back: without this bound, all deliveries would be read.
   const rollable = sql`${new Date(now.getTime() - RECENT_MS - ROLLBACK_DAYS * millisecondsInDay).toISOString()}::timestamptz`
-  const came = sql<Date | null>`(
-    select max(greatest(came.finished_at, came.rolled_back_at)) from ${delivery} came
-    where came.company_id = ${company.id} and came.started_at > ${rollable}
-      and greatest(came.started_at, came.rolled_back_at) > ${recent}
-      and came.added + came.changed > 0
-  )`
-  const changed = sql<Date | null>`(
-    select max(stored.stored_at) from ${pricingDocument} stored
-    where stored.company_id = ${company.id} and stored.stored_at > ${recent}
-      and (stored.name = any(${sql.param(FORECAST_DOCUMENTS)}::text[])
-        or stored.name = any(${sql.param(FIRST_DOCUMENTS)}::text[]) and not exists (
-          select from ${pricedNight} night where night.company_id = ${company.id}
-        ))
-  )`
-  const lastNightly = sql<StayDate | null>`(
-    select max(nightly.origin)::text from ${forecastRun} nightly
-    where nightly.company_id = ${company.id} and nightly.reason = 'nightly'
-  )`
+  const came = new QueryBuilder()
+    .select({ at: sql`max(greatest(${delivery.finishedAt}, ${delivery.rolledBackAt}))` })
+    .from(delivery)
+    .where(
+      and(
+        eq(delivery.companyId, company.id),
+        gt(delivery.startedAt, rollable),
+        sql`greatest(${delivery.startedAt}, ${delivery.rolledBackAt}) > ${recent}`,
+        sql`${delivery.added} + ${delivery.changed} > 0`,
+      ),
+    )
+  const changed = new QueryBuilder()
+    .select({ at: max(pricingDocument.storedAt) })
+    .from(pricingDocument)
+    .where(
+      and(
+        eq(pricingDocument.companyId, company.id),
+        gt(pricingDocument.storedAt, recent),
+        or(
+          inArray(pricingDocument.name, FORECAST_DOCUMENTS),
+          and(
+            inArray(pricingDocument.name, FIRST_DOCUMENTS),
+            notExists(
+              new QueryBuilder()
+                .select({ id: pricedNight.companyId })
+                .from(pricedNight)
+                .where(eq(pricedNight.companyId, company.id)),
+            ),
+          ),
+        ),
+      ),
+    )
+  const lastNightly = new QueryBuilder()
+    .select({ origin: sql`max(${forecastRun.origin})::text` })
+    .from(forecastRun)
+    .where(and(eq(forecastRun.companyId, company.id), eq(forecastRun.reason, 'nightly')))
+  // Written like the condition of the partial index of the few queued and running runs.
+  const isUnderWay = sql`${forecastRun.state} in ('queued', 'running')`
+  const underWay = new QueryBuilder()
+    .select({ id: forecastRun.id })
+    .from(forecastRun)
+    .where(and(eq(forecastRun.companyId, company.id), isUnderWay))
+  const lastStart = new QueryBuilder()
+    .select({ at: max(forecastRun.startedAt) })
+    .from(forecastRun)
+    .where(eq(forecastRun.companyId, company.id))
   return db.transaction(async (tx) => {
     const waiting = await tx
       .select({
         id: company.id,
         timeZone: company.timeZone,
         isChanged: sql<boolean>`${changed} > coalesce(${came}, '-infinity')`,
-        // Drizzle omits table names at the first level of a column, and inside the subquery `id` would be the run's.
         lastNightly: sql<StayDate | null>`${lastNightly}`,
       })
       .from(company)
       .where(
-        sql`${company.isActive} and ${isRun} and (${changed} is not null or ${hasLevels} or not ${hasRun})
-          and not exists (
-            select from ${forecastRun} run where run.company_id = ${company.id} and run.state in ('queued', 'running')
-          )
-          and greatest(${came}, ${changed}) between coalesce((
-            select max(run.started_at) from ${forecastRun} run where run.company_id = ${company.id}
-          ), '-infinity') and ${quiet}`,
+        and(
+          eq(company.isActive, true),
+          isRun,
+          or(isNotNull(changed), hasLevels, not(hasRun)),
+          notExists(underWay),
+          sql`greatest(${came}, ${changed}) between coalesce(${lastStart}, '-infinity') and ${quiet}`,
+        ),
       )
       .for('no key update', { skipLocked: true })
     const runs = waiting.map(({ id, timeZone, isChanged, lastNightly }): RunRequest => {

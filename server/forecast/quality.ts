@@ -1,4 +1,5 @@
-import { and, between, eq, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, max, type SQL, sql } from 'drizzle-orm'
+import { alias, type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import {
   type Accuracy,
   type AccuracyMeasures,
@@ -13,15 +14,23 @@ import { onTheBooks } from '../../engine/on-the-books.ts'
 import { readMovements } from '../booking/books/movements.ts'
 import { ofHotels } from '../platform/access/company-scope.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
-import { selectRows } from '../platform/database/rows.ts'
 import { forecastAccuracy, forecastAccuracyDay, forecastWeightDay } from '../platform/database/schema/index.ts'
 import { errorsOf, weightsOf } from './day-sums.ts'
 import { readMembers } from './read-members.ts'
 
+/** Sums of errors and of weights, by day or of each night: both have these columns. */
+const evaluated = alias(forecastAccuracyDay, 'evaluated')
+const weighed = alias(forecastWeightDay, 'weighed')
+
 /** Measures of the sums, as the backtest defines them (research/backtest/measures.ts). */
-const MEASURES = sql`method, sum(nights)::int as nights, (sum(absolute_error) / sum(nights))::float8 as mae,
-  (100 * sum(absolute_error) / nullif(sum(actual), 0))::float8 as wape, (sum(error) / sum(nights))::float8 as bias,
-  (100.0 * sum(within_band) / sum(nights))::float8 as coverage`
+const MEASURES = {
+  method: sql<AccuracyMeasures['method']>`${evaluated.method}`,
+  nights: sql<number>`sum(${evaluated.nights})::int`,
+  mae: sql<number>`(sum(${evaluated.absoluteError}) / sum(${evaluated.nights}))::float8`,
+  wape: sql<number | null>`(100 * sum(${evaluated.absoluteError}) / nullif(sum(${evaluated.actual}), 0))::float8`,
+  bias: sql<number>`(sum(${evaluated.error}) / sum(${evaluated.nights}))::float8`,
+  coverage: sql<number | null>`(100.0 * sum(${evaluated.withinBand}) / sum(${evaluated.nights}))::float8`,
+}
 
 /** The first and the last evaluated night of the last finished weeks of hotels; null if none was evaluated. */
 async function spanOf(
@@ -30,17 +39,18 @@ async function spanOf(
   weeks: number,
 ): Promise<{ from: StayDate; to: StayDate } | null> {
   const [newest] = await db
-    .select({ to: sql<StayDate | null>`max(${forecastAccuracy.stayDate})` })
+    .select({ to: max(forecastAccuracy.stayDate) })
     .from(forecastAccuracy)
     .where(condition)
   return newest?.to ? { from: addDays(newest.to, 1 - 7 * weeks), to: newest.to } : null
 }
 
-const horizonsOf = (db: DbOrTx, errors: SQL) =>
-  selectRows<AccuracyMeasures & { horizon: number }>(
-    db,
-    sql`select horizon, ${MEASURES} from (${errors}) evaluated group by horizon, method order by horizon, method`,
-  )
+const horizonsOf = async (db: DbOrTx, errors: SQL) =>
+  db
+    .select({ horizon: sql<number>`${evaluated.horizon}`, ...MEASURES })
+    .from(sql`(${errors}) ${evaluated}`)
+    .groupBy(evaluated.horizon, evaluated.method)
+    .orderBy(evaluated.horizon, evaluated.method)
 
 /** The errors of the forecast and the baselines of a hotel over its last evaluated weeks, by horizon. */
 export async function hotelAccuracyOf(db: DbOrTx, companyId: number): Promise<HotelAccuracy> {
@@ -89,20 +99,32 @@ export async function accuracyOf(db: DbOrTx, { horizon, weeks, ...hotels }: Accu
   const span = await spanOf(db, ofThese, weeks)
   const members = await readMembers(db, hotels)
   if (!span) return { from: null, to: null, byHorizon: [], byWeek: [], weights: [], members }
-  const within = sql`stay_date between ${span.from}::date and ${span.to}::date`
-  const errors = ofThese ? errorsOf(and(ofThese, within)) : sql`select * from ${forecastAccuracyDay} where ${within}`
-  const weighed = ofThese ? weightsOf(and(ofThese, within)) : sql`select * from ${forecastWeightDay} where ${within}`
+  const within = (stayDate: PgColumn) => between(stayDate, span.from, span.to)
+  const ofNights = ofThese && and(ofThese, within(forecastAccuracy.stayDate))
+  const ofDays = new QueryBuilder().select()
+  const errors = ofNights
+    ? errorsOf(ofNights)
+    : ofDays.from(forecastAccuracyDay).where(within(forecastAccuracyDay.stayDate)).getSQL()
+  const weights = ofNights
+    ? weightsOf(ofNights)
+    : ofDays.from(forecastWeightDay).where(within(forecastWeightDay.stayDate)).getSQL()
   const byHorizon = await horizonsOf(db, errors)
-  const byWeek = await selectRows<AccuracyMeasures & { week: string }>(
-    db,
-    sql`select date_trunc('week', stay_date)::date::text as week, ${MEASURES} from (${errors}) evaluated
-    ${horizon === undefined ? sql`` : sql`where horizon = ${horizon}`} group by 1, method order by 1, method`,
-  )
+  const week = sql<string>`date_trunc('week', ${evaluated.stayDate})::date::text`
+  const byWeek = await db
+    .select({ week, ...MEASURES })
+    .from(sql`(${errors}) ${evaluated}`)
+    .where(horizon === undefined ? undefined : eq(evaluated.horizon, horizon))
+    .groupBy(week, evaluated.method)
+    .orderBy(week, evaluated.method)
   // The weights of a night sum to 1, so the weights of all methods add up to the number of nights that have any.
-  const weights = await selectRows<Accuracy['weights'][number]>(
-    db,
-    sql`select horizon, method, sum(weight) / sum(sum(weight)) over (partition by horizon) as weight
-    from (${weighed}) evaluated group by horizon, method order by horizon, method`,
-  )
-  return { ...span, byHorizon, byWeek, weights, members }
+  const shares = await db
+    .select({
+      horizon: sql<number>`${weighed.horizon}`,
+      method: sql<string>`${weighed.method}`,
+      weight: sql<number>`sum(${weighed.weight}) / sum(sum(${weighed.weight})) over (partition by ${weighed.horizon})`,
+    })
+    .from(sql`(${weights}) ${weighed}`)
+    .groupBy(weighed.horizon, weighed.method)
+    .orderBy(weighed.horizon, weighed.method)
+  return { ...span, byHorizon, byWeek, weights: shares, members }
 }

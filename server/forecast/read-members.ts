@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { desc, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { AccuracyMember, AccuracyQuery } from '../../contract/forecast/forecast-run.ts'
 import { ofHotels } from '../platform/access/company-scope.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
@@ -8,18 +9,32 @@ import { company, forecastRun } from '../platform/database/schema/index.ts'
 /** For all hotels together, the newest runs are representative enough. */
 const MOST_RUNS = 1000
 
+const lastRuns = new QueryBuilder()
+  .select({
+    companyId: forecastRun.companyId,
+    origin: forecastRun.origin,
+    id: forecastRun.id,
+    members: forecastRun.members,
+  })
+  .from(forecastRun)
+  .where(isNotNull(forecastRun.members))
+  .orderBy(desc(forecastRun.id))
+  .limit(MOST_RUNS)
+  .as('run')
+const newestOfRuns = new QueryBuilder()
+  .selectDistinctOn([lastRuns.companyId], { members: lastRuns.members })
+  .from(lastRuns)
+  .orderBy(lastRuns.companyId, desc(lastRuns.origin), desc(lastRuns.id))
+
 /** The newest run with members of each of these hotels; for all hotels, those among the newest runs. */
 const newestRuns = (hotels: SQL | undefined): SQL =>
   hotels
     ? sql`${company} cross join lateral (
-        select members from ${forecastRun} run
-        where run.company_id = ${company.id} and run.members is not null order by run.origin desc, run.id desc limit 1
+        select ${forecastRun.members} from ${forecastRun}
+        where ${forecastRun.companyId} = ${company.id} and ${forecastRun.members} is not null
+        order by ${forecastRun.origin} desc, ${forecastRun.id} desc limit 1
       ) newest`
-    : sql`(
-        select distinct on (run.company_id) run.members from (
-          select company_id, origin, id, members from ${forecastRun} where members is not null order by id desc limit ${MOST_RUNS}
-        ) run order by run.company_id, run.origin desc, run.id desc
-      ) newest`
+    : sql`${newestOfRuns} newest`
 
 /** The methods that the newest runs of these hotels combined, by horizon and method, with the same weight for each hotel. */
 export const readMembers = (
