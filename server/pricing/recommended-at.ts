@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { and, between, desc, eq, lte, sql } from 'drizzle-orm'
 import type { StayDate } from '../../contract/platform/stay-date.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
-import { selectRows } from '../platform/database/rows.ts'
 import { recommendedRates } from '../platform/database/schema/index.ts'
 
 /** A recommended rate and its limits, in minor units. */
@@ -13,20 +12,34 @@ export interface RecommendedRate {
 }
 
 /** The recommendations at a moment for a category on nights in a range; without nights whose rate is fixed. */
-export const readRecommendedAt = (
+export async function readRecommendedAt(
   db: DbOrTx,
   companyId: number,
   category: number,
   { from, to, at }: { from: StayDate; to: StayDate; at: Date },
-): Promise<RecommendedRate[]> =>
-  selectRows<RecommendedRate>(
-    db,
-    sql`select stay_date::text as "stayDate", (rate->>'rate')::float8 as rate,
-        (rate->'limits'->>'lowest')::float8 as lowest, (rate->'limits'->>'highest')::float8 as highest
-      from (
-        select distinct on (stay_date) stay_date, rates->${String(category)}::text as rate from ${recommendedRates}
-        where company_id = ${companyId} and stay_date between ${from} and ${to}
-          and at <= ${at.toISOString()}::timestamptz
-        order by stay_date, at desc
-      ) latest where rate is not null and not (rate->>'isFixed')::boolean`,
-  )
+): Promise<RecommendedRate[]> {
+  const latest = db
+    .selectDistinctOn([recommendedRates.stayDate], {
+      stayDate: recommendedRates.stayDate,
+      rate: sql`${recommendedRates.rates}->${String(category)}::text`.as('rate'),
+    })
+    .from(recommendedRates)
+    .where(
+      and(
+        eq(recommendedRates.companyId, companyId),
+        between(recommendedRates.stayDate, from, to),
+        lte(recommendedRates.at, at),
+      ),
+    )
+    .orderBy(recommendedRates.stayDate, desc(recommendedRates.at))
+    .as('latest')
+  return db
+    .select({
+      stayDate: latest.stayDate,
+      rate: sql<number>`(${latest.rate}->>'rate')::float8`,
+      lowest: sql<number>`(${latest.rate}->'limits'->>'lowest')::float8`,
+      highest: sql<number>`(${latest.rate}->'limits'->>'highest')::float8`,
+    })
+    .from(latest)
+    .where(sql`${latest.rate} is not null and not (${latest.rate}->>'isFixed')::boolean`)
+}

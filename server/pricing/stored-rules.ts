@@ -1,21 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { PricingDocument } from '../../contract/hotel/documents.ts'
 import type { StoredDocument } from '../hotel/documents/documents.ts'
 import type { Tx } from '../platform/database/db.ts'
-import { selectRows } from '../platform/database/rows.ts'
 import { pricingDocument } from '../platform/database/schema/index.ts'
 
 type RateRules = PricingDocument<'rate-rules'>
 
 /** The ids of all current and past rate rules of a hotel: they are never reused. */
 export async function readRuleIds(tx: Tx, companyId: number): Promise<Set<number>> {
-  const rows = await selectRows<{ id: number }>(
-    tx,
-    sql`select distinct (rule ->> 'id')::int as id
-        from ${pricingDocument}, jsonb_array_elements(${pricingDocument.content} -> 'rules') rule
-        where ${pricingDocument.companyId} = ${companyId} and ${pricingDocument.name} = 'rate-rules'`,
-  )
+  const rows = await tx
+    .selectDistinct({ id: sql<number>`(rule ->> 'id')::int` })
+    .from(pricingDocument)
+    .crossJoin(sql`jsonb_array_elements(${pricingDocument.content} -> 'rules') rule`)
+    .where(and(eq(pricingDocument.companyId, companyId), eq(pricingDocument.name, 'rate-rules')))
   return new Set(rows.map(({ id }) => id))
 }
 

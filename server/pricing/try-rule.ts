@@ -1,4 +1,4 @@
-import { and, between, eq, sql } from 'drizzle-orm'
+import { and, between, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { EVALUATED_HORIZONS } from '../../contract/forecast/forecast-run.ts'
 import { addDays, type StayDate, stayDates } from '../../contract/platform/stay-date.ts'
@@ -16,7 +16,6 @@ import type { AnalysedHotel } from '../hotel/company/hotel.ts'
 import { readCompetitors, roomsInPricing } from '../market/competitors.ts'
 import { readCompetitorRatesBefore } from '../market/rates.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
-import { selectRows } from '../platform/database/rows.ts'
 import { forecastAccuracy, nightMovement } from '../platform/database/schema/index.ts'
 import { invalidField } from '../platform/http/problem.ts'
 import { mapInPieces } from '../platform/runtime/pieces.ts'
@@ -35,13 +34,27 @@ const keyOf = (stayDate: StayDate, days: number) => `${stayDate} ${days}`
 /** The movements of each night, in order, by how many days before it they happened on the hotel's calendar. */
 async function readDays(db: DbOrTx, { id, timeZone }: AnalysedHotel, range: Range, asOf: Date) {
   const counting = await readCounting(db, id)
-  const daysBefore = sql`${nightMovement.stayDate} - (${nightMovement.at} at time zone ${timeZone})::date`
-  const rows = await selectRows<{ night: StayDate; daysBefore: number; rooms: number; revenue: number }>(
-    db,
-    sql`select ${nightMovement.stayDate}::text as night, ${daysBefore} as "daysBefore",
-        sum(${nightMovement.rooms})::int as rooms, sum(${nightMovement.revenue})::float8 as revenue
-      from ${nightMovement} where ${and(movedBy(id, { ...range, asOf }), counting)} group by 1, 2 order by 2 desc`,
-  )
+  const { stayDate, at, rooms, revenue } = nightMovement
+  const moved = db
+    .select({
+      night: stayDate,
+      daysBefore: sql<number>`${stayDate} - (${at} at time zone ${timeZone})::date`.as('days_before'),
+      rooms,
+      revenue,
+    })
+    .from(nightMovement)
+    .where(and(movedBy(id, { ...range, asOf }), counting))
+    .as('moved')
+  const rows = await db
+    .select({
+      night: moved.night,
+      daysBefore: moved.daysBefore,
+      rooms: sql<number>`sum(${moved.rooms})`.mapWith(Number),
+      revenue: sql<number>`sum(${moved.revenue})`.mapWith(Number),
+    })
+    .from(moved)
+    .groupBy(moved.night, moved.daysBefore)
+    .orderBy(desc(moved.daysBefore))
   const byNight = new Map<StayDate, typeof rows>()
   for (const row of rows) {
     const night = byNight.get(row.night)
