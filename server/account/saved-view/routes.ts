@@ -1,4 +1,5 @@
-import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
 import { MAX_VIEWS, type SavedView, VIEW_AUTHORITIES } from '../../../contract/account/saved-view.ts'
 import { pathTo } from '../../../contract/platform/paths.ts'
 import { PROBLEM_CODES } from '../../../contract/platform/problem-codes.ts'
@@ -21,14 +22,20 @@ function checkList(caller: Caller, list: keyof typeof VIEW_AUTHORITIES): void {
     throw forbidden('You may not see this list.')
 }
 
+const theirs = alias(userCompany, 'theirs')
+const own = alias(userCompany, 'own')
+
 /** Shared views are visible to colleagues: users with a hotel in common with the owner, and administrators. */
 const isOfColleague = (caller: Caller): SQL | undefined =>
   isAdmin(caller)
     ? undefined
-    : sql`${savedView.userId} in (
-        select theirs.user_id from ${userCompany} as theirs
-        inner join ${userCompany} as own on own.company_id = theirs.company_id and own.user_id = ${caller.userId}
-      )`
+    : inArray(
+        savedView.userId,
+        new QueryBuilder()
+          .select({ userId: theirs.userId })
+          .from(theirs)
+          .innerJoin(own, and(eq(own.companyId, theirs.companyId), eq(own.userId, caller.userId))),
+      )
 
 /** The views visible to the caller, by name; without those of deactivated users. */
 async function readViews(db: DbOrTx, callerId: number, condition: ReturnType<typeof and>): Promise<SavedView[]> {

@@ -94,9 +94,9 @@ export async function settleAlerts(
       : []
   })
   for (const piece of inParts(followed, PIECE))
-    await tx.execute(sql`update ${notification} set payload = fresh.payload, revision = ${notification}.revision + 1
+    await tx.execute(sql`update ${notification} set payload = fresh.payload, revision = ${notification.revision} + 1
       from jsonb_to_recordset(${JSON.stringify(piece)}::text::jsonb) fresh (id int, payload jsonb)
-      where ${notification}.company_id = ${companyId} and ${notification}.id = fresh.id`)
+      where ${notification.companyId} = ${companyId} and ${notification.id} = fresh.id`)
 
   // Lists start with the most recently stored alert: the nearest night of a rule.
   const fresh = [...found.filter((each) => rowOf(each) === undefined), ...replaced].toReversed()

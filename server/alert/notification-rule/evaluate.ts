@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger } from 'fastify'
 import { type NIGHT_RULES, STANDARD_SEVERITIES } from '../../../contract/alert/alert-figures.ts'
 import type { StayDate } from '../../../contract/platform/stay-date.ts'
@@ -47,14 +48,42 @@ const STANDARD_NIGHT_RULES: readonly Rule[] = (Object.keys(STANDARD) as (keyof t
 }))
 
 /** Whether data were received since a hotel's rules were evaluated, or a rule has changed since. */
-function isDue(now: Date): SQL {
+function isDue(now: Date): SQL | undefined {
   const since = sql`coalesce(${ruleRound.evaluatedAt}, '-infinity')`
   const at = sql`${now.toISOString()}::timestamptz`
-  return sql`(exists (select from ${forecastRun} run where run.company_id = ${company.id}
-      and run.origin > ${at}::date - ${RECENT.days}::int and run.state = 'done' and run.finished_at > ${since})
-    or exists (select from ${delivery} came where came.company_id = ${company.id}
-      and came.started_at > ${at} - interval '1 hour' * ${RECENT.hours}::int and came.finished_at > ${since} and came.added + came.changed > 0)
-    or exists (select from ${notificationRule} rule where rule.company_id = ${company.id} and rule.is_on and rule.unknown_nights is null))`
+  const finished = new QueryBuilder()
+    .select({ id: forecastRun.id })
+    .from(forecastRun)
+    .where(
+      and(
+        eq(forecastRun.companyId, company.id),
+        gt(forecastRun.origin, sql`${at}::date - ${RECENT.days}::int`),
+        eq(forecastRun.state, 'done'),
+        gt(forecastRun.finishedAt, since),
+      ),
+    )
+  const received = new QueryBuilder()
+    .select({ id: delivery.id })
+    .from(delivery)
+    .where(
+      and(
+        eq(delivery.companyId, company.id),
+        gt(delivery.startedAt, sql`${at} - interval '1 hour' * ${RECENT.hours}::int`),
+        gt(delivery.finishedAt, since),
+        sql`${delivery.added} + ${delivery.changed} > 0`,
+      ),
+    )
+  const changed = new QueryBuilder()
+    .select({ id: notificationRule.id })
+    .from(notificationRule)
+    .where(
+      and(
+        eq(notificationRule.companyId, company.id),
+        eq(notificationRule.isOn, true),
+        isNull(notificationRule.unknownNights),
+      ),
+    )
+  return or(exists(finished), exists(received), exists(changed))
 }
 
 /** The active rules of a hotel, including the standard ones. */

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { hasAnyAuthority, PROVIDER_ROLES } from '../../../contract/account/roles.ts'
 import type { ReportSchedule } from '../../../contract/alert/report-schedule.ts'
 import { viewerOf } from '../../platform/access/caller.ts'
@@ -93,13 +94,16 @@ export async function readReportedHotels(db: DbOrTx, readers: readonly Reader[])
 function isReported({ recipient: { user, settings }, schedule }: Reader): SQL | undefined {
   const viewer = viewerOf(user)
   const needsAgreement = !hasAnyAuthority(viewer.authorities, PROVIDER_ROLES)
-  const isAssigned = sql`${company.id} in (select ${userCompany.companyId} from ${userCompany} where ${userCompany.userId} = ${user.id})`
+  const assigned = new QueryBuilder()
+    .select({ id: userCompany.companyId })
+    .from(userCompany)
+    .where(eq(userCompany.userId, user.id))
   return and(
     visibleCompanies(viewer),
     eq(company.isActive, true),
     schedule
       ? inArray(company.id, [...schedule.companyIds])
-      : or(isAssigned, eq(company.id, settings.defaultCompanyId ?? 0)),
+      : or(inArray(company.id, assigned), eq(company.id, settings.defaultCompanyId ?? 0)),
     needsAgreement ? isNotNull(company.dpaAcceptedAt) : undefined,
   )
 }

@@ -80,7 +80,10 @@ export const listSchedules = (db: DbOrTx, query: ReportScheduleQuery): Promise<P
     ids && inArray(reportSchedule.id, ids),
     kind && eq(reportSchedule.kind, kind),
     ofThese &&
-      sql`${reportSchedule.id} in (select ${reportScheduleHotel.scheduleId} from ${reportScheduleHotel} where ${ofThese})`,
+      inArray(
+        reportSchedule.id,
+        db.select({ id: reportScheduleHotel.scheduleId }).from(reportScheduleHotel).where(ofThese),
+      ),
   )
   return listPage(db, LISTING, { ...query, condition }, async (found) => {
     const rows = await db
