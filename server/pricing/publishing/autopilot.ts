@@ -165,9 +165,10 @@ export async function runAutopilot(
             .where(and(eq(companyFeatures.companyId, company.id), eq(companyFeatures.autopilot, true))),
         ),
         // Not compared by time: after a clock that was ahead, runs of later calculations are stored.
-        sql`exists (select from (select max(night.calculated_at) as at from ${pricedNight} night where night.company_id = ${company.id}) latest
+        sql`exists (select from (
+            select max(${pricedNight.calculatedAt}) as at from ${pricedNight} where ${pricedNight.companyId} = ${company.id}) latest
           where latest.at is not null and not exists (
-            select from ${autopilotRun} run where run.company_id = ${company.id} and run.calculated_at = latest.at))`,
+            select from ${autopilotRun} where ${autopilotRun.companyId} = ${company.id} and ${autopilotRun.calculatedAt} = latest.at))`,
       ),
     )
     .orderBy(asc(company.id))

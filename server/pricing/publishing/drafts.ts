@@ -183,7 +183,7 @@ export function saveDrafts(
       select ${companyId}::int, "stayDate", category, rate, fixing, reason, ${userId}::int, ${now.toISOString()}::timestamptz
       from ${manyRows(rows, { stayDate: 'date', category: 'int', rate: 'bigint', fixing: 'text', reason: 'text' })} as line
       on conflict (company_id, stay_date, category) do update set rate = excluded.rate, fixing = excluded.fixing, reason = excluded.reason,
-        changed_by = excluded.changed_by, changed_at = excluded.changed_at, revision = rate_draft.revision + 1`)
+        changed_by = excluded.changed_by, changed_at = excluded.changed_at, revision = ${rateDraft.revision} + 1`)
     const names = await readCategoryNames(tx, companyId)
     const before = valid.flatMap((line) => stored.get(keyOf(line)) ?? [])
     await recordActivity(tx, request, {
@@ -213,7 +213,8 @@ export async function takeDrafts(
   const gone = await selectRows<{ id: number; revision: number }>(
     tx,
     sql`select given.id::float8 as id, given.revision from ${manyRows(lines, { id: 'bigint', revision: 'int' })} as given
-      where not exists (select from ${rateDraft} stored where stored.company_id = ${companyId} and stored.id = given.id and stored.revision = given.revision)`,
+      where not exists (select from ${rateDraft}
+        where ${rateDraft.companyId} = ${companyId} and ${rateDraft.id} = given.id and ${rateDraft.revision} = given.revision)`,
   )
   const isGone = new Set(gone.map(({ id }) => id))
   refuse(

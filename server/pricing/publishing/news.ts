@@ -1,4 +1,5 @@
-import { and, eq, max, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { PricingNews } from '../../../contract/pricing/publication.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
 import { selectRows } from '../../platform/database/rows.ts'
@@ -14,22 +15,32 @@ import {
 const WATCHED = 5
 
 /** A whole number that changes with the rows: the beginning of the hash of their identifying columns. */
-const fingerprintOf = (columns: SQL, rows: SQL): SQL =>
-  sql`(select ('x' || left(md5(coalesce(string_agg(concat_ws(' ', ${columns}), ',' order by id), '')), 8))::bit(32)::int ${rows})`
+const fingerprintOf = (id: PgColumn, columns: readonly PgColumn[]): SQL<number> => {
+  const row = sql`concat_ws(' ', ${sql.join([id, ...columns], sql`, `)})`
+  return sql`('x' || left(md5(coalesce(string_agg(${row}, ',' order by ${id}), '')), 8))::bit(32)::int`
+}
 
 /** Version marks that change with the drafts or restriction rules, the publications and the recommendations of a hotel. */
 export async function readPricingNews(db: DbOrTx, companyId: number): Promise<PricingNews> {
+  const drafts = db
+    .select({ mark: fingerprintOf(rateDraft.id, [rateDraft.revision]) })
+    .from(rateDraft)
+    .where(eq(rateDraft.companyId, companyId))
+  const watched = db
+    .select({ id: publication.id })
+    .from(publication)
+    .where(eq(publication.companyId, companyId))
+    .orderBy(desc(publication.id))
+    .limit(WATCHED)
+  const lines = db
+    .select({ mark: fingerprintOf(publicationLine.id, [publicationLine.state, publicationLine.attempts]) })
+    .from(publicationLine)
+    .where(and(eq(publicationLine.companyId, companyId), inArray(publicationLine.publicationId, watched)))
+  const restrictions = and(eq(pricingDocument.companyId, companyId), eq(pricingDocument.name, 'restrictions'))
   const [[marks], [calculated]] = await Promise.all([
     selectRows<{ drafts: number; publications: number }>(
       db,
-      sql`select
-        (${fingerprintOf(sql`id, revision`, sql`from ${rateDraft} where company_id = ${companyId}`)}::float8
-          + ${db.$count(pricingDocument, and(eq(pricingDocument.companyId, companyId), eq(pricingDocument.name, 'restrictions')))}) as drafts,
-        ${fingerprintOf(
-          sql`id, state, attempts`,
-          sql`from ${publicationLine} where company_id = ${companyId} and publication_id in (
-            select id from ${publication} where company_id = ${companyId} order by id desc limit ${sql.raw(String(WATCHED))})`,
-        )} as publications`,
+      sql`select (${drafts}::float8 + ${db.$count(pricingDocument, restrictions)}) as drafts, ${lines} as publications`,
     ),
     db
       .select({ at: max(pricedNight.calculatedAt) })

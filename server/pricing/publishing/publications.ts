@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, max, not, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { FastifyRequest } from 'fastify'
 import type { ToDo } from '../../../contract/analysis/analysis.ts'
 import type { Page } from '../../../contract/platform/paging.ts'
@@ -21,11 +22,16 @@ import { currentCause } from '../../platform/jobs/cause.ts'
 import { announceRateChange } from '../recommendations.ts'
 import { storeActive } from './store-active.ts'
 
+const undo = alias(publication, 'undo')
+const OF_PUBLICATION = and(
+  eq(publicationLine.companyId, publication.companyId),
+  eq(publicationLine.publicationId, publication.id),
+)
+
 const COUNTS = Object.fromEntries(
   PUBLICATION_STATES.map((state) => [
     state,
-    sql<number>`(select count(*) from publication_line line where line.company_id = ${publication.companyId}
-      and line.publication_id = ${publication.id} and line.state = ${state})::int`,
+    sql<number>`(select count(*) from ${publicationLine} where ${OF_PUBLICATION} and ${publicationLine.state} = ${state})::int`,
   ]),
 ) as Record<PublicationState, ReturnType<typeof sql<number>>>
 
@@ -40,10 +46,10 @@ const select = (db: DbOrTx) =>
       undoes: publication.undoes,
       undoneBy: sql<
         number | null
-      >`(select undo.id from publication undo where undo.company_id = ${publication.companyId}
-        and undo.undoes = ${publication.id})::float8`,
-      hasFormer: sql<boolean>`exists (select from publication_line line where line.company_id = ${publication.companyId}
-        and line.publication_id = ${publication.id} and coalesce(line.previous::text, line.previous_restriction::text) is not null)`,
+      >`(select ${undo.id} from ${publication} ${undo} where ${undo.companyId} = ${publication.companyId}
+        and ${undo.undoes} = ${publication.id})::float8`,
+      hasFormer: sql<boolean>`exists (select from ${publicationLine} where ${OF_PUBLICATION}
+        and coalesce(${publicationLine.previous}::text, ${publicationLine.previousRestriction}::text) is not null)`,
       ...COUNTS,
     })
     .from(publication)

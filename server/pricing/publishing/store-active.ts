@@ -21,9 +21,10 @@ export async function storeActive(tx: Tx, companyId: number, rates: readonly Con
   if (rows.length === 0) return
   await tx.execute(sql`
     insert into ${publishedRate} (company_id, stay_date, room_type, rate_plan, persons, published_at, amount)
-    select ${companyId}::int, "stayDate", type.code, "ratePlan", ${REFERENCE_PERSONS}::int, ${at.toISOString()}::timestamptz, rate
+    select ${companyId}::int, "stayDate", ${roomType.code}, "ratePlan", ${REFERENCE_PERSONS}::int, ${at.toISOString()}::timestamptz, rate
     from ${manyRows(rows, { stayDate: 'date', category: 'int', ratePlan: 'text', rate: 'bigint' })} as confirmed
-    join ${roomType} type on type.company_id = ${companyId} and type.category_id = confirmed.category and type.state = 'active'
+    join ${roomType} on ${roomType.companyId} = ${companyId} and ${roomType.categoryId} = confirmed.category
+      and ${roomType.state} = 'active'
     on conflict (company_id, stay_date, room_type, rate_plan, persons, published_at) do update
       set amount = excluded.amount, delivery_id = null`)
 }
