@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { StayDate } from '../../../contract/platform/stay-date.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
-import { selectRows } from '../../platform/database/rows.ts'
 import { nightMovement } from '../../platform/database/schema/index.ts'
 
 interface Sums {
@@ -39,12 +38,16 @@ export function addDifference(months: MonthSums, before: readonly Moved[], after
 
 /** The room nights and the revenue on the books, by month of stay. */
 async function readMonths(db: DbOrTx, companyId: number): Promise<MonthSums> {
-  const rows = await selectRows<{ month: string; roomNights: number; revenue: number }>(
-    db,
-    sql`select to_char(${nightMovement.stayDate}, 'YYYY-MM') as month, sum(${nightMovement.rooms})::float8 as "roomNights",
-        sum(${nightMovement.revenue})::float8 as revenue
-      from ${nightMovement} where ${nightMovement.companyId} = ${companyId} group by 1`,
-  )
+  const month = sql<string>`to_char(${nightMovement.stayDate}, 'YYYY-MM')`
+  const rows = await db
+    .select({
+      month,
+      roomNights: sql<number>`sum(${nightMovement.rooms})`.mapWith(Number),
+      revenue: sql<number>`sum(${nightMovement.revenue})`.mapWith(Number),
+    })
+    .from(nightMovement)
+    .where(eq(nightMovement.companyId, companyId))
+    .groupBy(month)
   return new Map(rows.map(({ month, ...sums }) => [month, sums]))
 }
 
