@@ -23,9 +23,9 @@ export async function keepBefore(
   await tx.execute(sql`
     insert into ${deliveryBefore} (company_id, delivery_id, reservation_id, body)
     select ${reservation.companyId}, ${deliveryId}::int, ${reservation.id}, jsonb_build_object(
-      'row', to_jsonb(reservation),
+      'row', to_jsonb(${reservation}),
       'movements', case when ${reservation.id} = any(${idsOf(corrected)}) then (
-        select coalesce(jsonb_agg(to_jsonb(night_movement)), '[]'::jsonb) from ${nightMovement}
+        select coalesce(jsonb_agg(to_jsonb(${nightMovement})), '[]'::jsonb) from ${nightMovement}
         where ${nightMovement.companyId} = ${reservation.companyId} and ${nightMovement.reservationId} = ${reservation.id}) end)
     from ${reservation}
     where ${reservation.companyId} = ${companyId}::int and ${reservation.id} = any(${idsOf(changed)})

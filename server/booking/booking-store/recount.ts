@@ -125,12 +125,12 @@ async function writeCounted(
 ): Promise<void> {
   if (counted.length === 0) return
   const ids = counted.map(({ id }) => id)
-  await tx.execute(sql`
-    update ${reservation} set source_movements = (
-      select jsonb_agg(to_jsonb(${nightMovement}) order by ${nightMovement.place}) from ${nightMovement}
-      where ${nightMovement.companyId} = ${reservation.companyId} and ${nightMovement.reservationId} = ${reservation.id}
-    )
-    where ${reservation.companyId} = ${companyId} and ${withIds(ids)}`)
+  const sent = sql`(select jsonb_agg(to_jsonb(${nightMovement}) order by ${nightMovement.place}) from ${nightMovement}
+    where ${nightMovement.companyId} = ${reservation.companyId} and ${nightMovement.reservationId} = ${reservation.id})`
+  await tx
+    .update(reservation)
+    .set({ sourceMovements: sent })
+    .where(and(eq(reservation.companyId, companyId), withIds(ids)))
   await tx.delete(nightMovement).where(movementsOf(companyId, ids))
   await writeMovements(
     tx,

@@ -1,6 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, countDistinct, eq, exists, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/db.ts'
-import { selectRows } from '../../platform/database/rows.ts'
 import { deliveryBefore, nightMovement, reservation } from '../../platform/database/schema/index.ts'
 import { readBookingStatus, recount, restoreSourceMovements, withIds } from './recount.ts'
 import { movementsOf } from './revisions.ts'
@@ -13,44 +12,53 @@ export interface OwnBookings {
   readonly left: number
 }
 
-const beforeOf = (companyId: number, deliveryId: number): SQL =>
-  sql`${deliveryBefore.companyId} = ${companyId}::int and ${deliveryBefore.deliveryId} = ${deliveryId}::int`
+const beforeOf = (companyId: number, deliveryId: number): SQL | undefined =>
+  and(eq(deliveryBefore.companyId, companyId), eq(deliveryBefore.deliveryId, deliveryId))
 
 /** The bookings that a rollback of a delivery would revert. */
 export async function ownBookings(tx: Tx, companyId: number, deliveryId: number): Promise<OwnBookings> {
-  const own = await selectRows<{ id: string | number; isChanged: boolean }>(
-    tx,
-    sql`select ${reservation.id} as id, exists (
-        select from ${deliveryBefore} where ${beforeOf(companyId, deliveryId)}
-          and ${deliveryBefore.reservationId} = ${reservation.id}) as "isChanged"
-      from ${reservation}
-      where ${reservation.companyId} = ${companyId}::int and ${reservation.deliveryId} = ${deliveryId}::int`,
+  const kept = tx
+    .select({ id: deliveryBefore.reservationId })
+    .from(deliveryBefore)
+    .where(and(beforeOf(companyId, deliveryId), eq(deliveryBefore.reservationId, reservation.id)))
+  const own = await tx
+    .select({ id: reservation.id, isChanged: sql<boolean>`${exists(kept)}` })
+    .from(reservation)
+    .where(and(eq(reservation.companyId, companyId), eq(reservation.deliveryId, deliveryId)))
+  const isOwn = and(
+    eq(reservation.companyId, deliveryBefore.companyId),
+    eq(reservation.id, deliveryBefore.reservationId),
+    eq(reservation.deliveryId, deliveryId),
   )
-  const [{ left = 0 } = {}] = await selectRows<{ left: number }>(
-    tx,
-    sql`select count(distinct ${deliveryBefore.reservationId})::int as left from ${deliveryBefore}
-      where ${deliveryBefore.companyId} = ${companyId}::int
-        and (${deliveryBefore.deliveryId} = ${deliveryId}::int
-          or (${deliveryBefore.body} -> 'row' ->> 'delivery_id')::int = ${deliveryId}::int)
-        and not exists (select from ${reservation}
-          where ${reservation.companyId} = ${deliveryBefore.companyId} and ${reservation.id} = ${deliveryBefore.reservationId}
-            and ${reservation.deliveryId} = ${deliveryId}::int)`,
-  )
-  const idsOf = (isChanged: boolean) => own.filter((row) => row.isChanged === isChanged).map(({ id }) => Number(id))
+  const [{ left = 0 } = {}] = await tx
+    .select({ left: countDistinct(deliveryBefore.reservationId) })
+    .from(deliveryBefore)
+    .where(
+      and(
+        eq(deliveryBefore.companyId, companyId),
+        or(
+          eq(deliveryBefore.deliveryId, deliveryId),
+          sql`(${deliveryBefore.body} -> 'row' ->> 'delivery_id')::int = ${deliveryId}::int`,
+        ),
+        notExists(tx.select({ id: reservation.id }).from(reservation).where(isOwn)),
+      ),
+    )
+  const idsOf = (isChanged: boolean) => own.filter((row) => row.isChanged === isChanged).map(({ id }) => id)
   return { added: idsOf(false), changed: idsOf(true), left }
 }
 
 /** Removes bookings and their movements. */
 async function remove(tx: Tx, companyId: number, ids: readonly number[]): Promise<void> {
   await tx.delete(nightMovement).where(movementsOf(companyId, ids))
-  await tx.execute(
-    sql`delete from ${reservation} where ${reservation.companyId} = ${companyId}::int and ${withIds(ids)}`,
-  )
+  await tx.delete(reservation).where(and(eq(reservation.companyId, companyId), withIds(ids)))
 }
 
 /** Restores bookings as they were before the delivery, with their movements. */
 async function restore(tx: Tx, companyId: number, deliveryId: number, ids: readonly number[]): Promise<void> {
-  const these = sql`${beforeOf(companyId, deliveryId)} and ${deliveryBefore.reservationId} = any(${sql.param(ids)}::bigint[])`
+  const these = and(
+    beforeOf(companyId, deliveryId),
+    sql`${deliveryBefore.reservationId} = any(${sql.param(ids)}::bigint[])`,
+  )
   await tx.execute(sql`
     delete from ${nightMovement} using ${deliveryBefore}
     where ${these} and ${nightMovement.companyId} = ${deliveryBefore.companyId}
@@ -62,13 +70,11 @@ async function restore(tx: Tx, companyId: number, deliveryId: number, ids: reado
     select movement.* from ${deliveryBefore}
       cross join lateral jsonb_populate_recordset(null::night_movement, ${deliveryBefore.body} -> 'movements') as movement
     where ${these} and ${deliveryBefore.body} -> 'movements' <> 'null'::jsonb`)
-  await tx.execute(
-    sql`delete from ${reservation} where ${reservation.companyId} = ${companyId}::int and ${withIds(ids)}`,
-  )
+  await tx.delete(reservation).where(and(eq(reservation.companyId, companyId), withIds(ids)))
   await tx.execute(sql`
     insert into ${reservation}
     select (jsonb_populate_record(null::reservation, ${deliveryBefore.body} -> 'row')).* from ${deliveryBefore} where ${these}`)
-  await tx.execute(sql`delete from ${deliveryBefore} where ${these}`)
+  await tx.delete(deliveryBefore).where(these)
 }
 
 /**
