@@ -1,4 +1,4 @@
-import { min, type SQL, sql } from 'drizzle-orm'
+import { count, min, type SQL, sql } from 'drizzle-orm'
 import type { ComparedStanding, ReputationGroup, ReputationTopic } from '../../../contract/market/reputation.ts'
 import { REVIEW_DIMENSIONS, type ReviewDimension } from '../../../contract/market/review.ts'
 import type { StayDate } from '../../../contract/platform/stay-date.ts'
@@ -71,13 +71,18 @@ export async function readFirstDay(db: DbOrTx, companyId: number, today: StayDat
 }
 
 /** The number of reviews of each day that has any, in ascending order. */
-export const readDays = (db: DbOrTx, chosen: SQL | undefined): Promise<ReviewDay[]> =>
-  selectRows<ReviewDay & Record<string, unknown>>(
-    db,
-    sql`select ${review.publishedOn}::text as date, count(*)::int as reviews, count(${review.score})::int as scored,
-      coalesce(sum(${review.score}::float8), 0) as sum
-    from ${review} where ${chosen} group by ${review.publishedOn} order by ${review.publishedOn}`,
-  )
+export const readDays = async (db: DbOrTx, chosen: SQL | undefined): Promise<ReviewDay[]> =>
+  db
+    .select({
+      date: review.publishedOn,
+      reviews: count(),
+      scored: count(review.score),
+      sum: sql<number>`coalesce(sum(${review.score}::float8), 0)`,
+    })
+    .from(review)
+    .where(chosen)
+    .groupBy(review.publishedOn)
+    .orderBy(review.publishedOn)
 
 /** The grouping-set bits of the columns that a row is not grouped by, the first column being the highest bit. */
 const BITS: Record<ReviewDimension, number> = { source: 0b011, language: 0b101, travellerType: 0b110 }

@@ -92,18 +92,19 @@ export async function claimDue(db: Db, now: Date): Promise<DueHotel | undefined>
   const [due] = await selectRows<DueHotel>(
     db,
     sql`with due as (
-      select ${company.id} as id, ${company.trustYouId} as trust_you_id, ${company.timeZone} as time_zone
-      from ${company} left join ${metaReviewFetch} stored on stored.company_id = ${company.id}
+      select ${company.id}, ${company.trustYouId}, ${company.timeZone}
+      from ${company} left join ${metaReviewFetch} on ${metaReviewFetch.companyId} = ${company.id}
       where ${company.isActive} and ${company.trustYouId} <> ''
-        and (stored.company_id is null or stored.due_at <= ${at} or stored.trust_you_id <> ${company.trustYouId})
-      order by stored.due_at nulls first, ${company.id} limit 1 for update of company skip locked
+        and (${metaReviewFetch.companyId} is null or ${metaReviewFetch.dueAt} <= ${at}
+          or ${metaReviewFetch.trustYouId} <> ${company.trustYouId})
+      order by ${metaReviewFetch.dueAt} nulls first, ${company.id} limit 1 for update of company skip locked
     ), taken as (
-      insert into ${metaReviewFetch} as stored (company_id, trust_you_id, due_at)
+      insert into ${metaReviewFetch} (company_id, trust_you_id, due_at)
       select id, trust_you_id, ${lease} from due
       on conflict (company_id) do update set due_at = excluded.due_at, trust_you_id = excluded.trust_you_id,
-        fetched_at = case when stored.trust_you_id = excluded.trust_you_id then stored.fetched_at end
-      where stored.due_at <= ${at} or stored.trust_you_id <> excluded.trust_you_id
-      returning company_id
+        fetched_at = case when ${metaReviewFetch.trustYouId} = excluded.trust_you_id then ${metaReviewFetch.fetchedAt} end
+      where ${metaReviewFetch.dueAt} <= ${at} or ${metaReviewFetch.trustYouId} <> excluded.trust_you_id
+      returning ${metaReviewFetch.companyId}
     )
     select id as "companyId", trust_you_id as "trustYouId", time_zone as "timeZone" from due join taken on company_id = id`,
   )

@@ -7,7 +7,6 @@ import { movedBy, type NightRange } from '../../booking/books/movements.ts'
 import type { AnalysedHotel } from '../../hotel/company/hotel.ts'
 import type { DbOrTx, Tx } from '../../platform/database/db.ts'
 import { manyRows } from '../../platform/database/many-rows.ts'
-import { selectRows } from '../../platform/database/rows.ts'
 import {
   nightMovement,
   rateDecision,
@@ -93,19 +92,30 @@ async function readFull(
 ): Promise<(stayDate: StayDate, category: number) => boolean> {
   const { stayDate, rooms, at } = nightMovement
   const counting = await readCounting(db, companyId)
+  const { categoryId } = roomType
+  const books = db
+    .select({
+      stayDate,
+      category: categoryId,
+      booked: sql`sum(sum(${rooms})) over (partition by ${stayDate}, ${categoryId} order by ${at})`.as('booked'),
+    })
+    .from(nightMovement)
+    .innerJoin(
+      roomType,
+      and(eq(roomType.companyId, nightMovement.companyId), eq(roomType.code, nightMovement.roomType)),
+    )
+    .where(and(movedBy(companyId, range), counting, isNotNull(categoryId)))
+    .groupBy(stayDate, categoryId, at)
+    .as('books')
   const [most, { roomsOn }] = await Promise.all([
-    selectRows<{ stayDate: StayDate; category: number; rooms: number }>(
-      db,
-      sql`select stay_date::text as "stayDate", category_id as category, max(booked)::int as rooms
-        from (
-          select ${stayDate} as stay_date, ${roomType.categoryId} as category_id,
-            sum(sum(${rooms})) over (partition by ${stayDate}, ${roomType.categoryId} order by ${at}) as booked
-          from ${nightMovement} join ${roomType} on ${roomType.companyId} = ${nightMovement.companyId} and ${roomType.code} = ${nightMovement.roomType}
-          where ${and(movedBy(companyId, range), counting, isNotNull(roomType.categoryId))}
-          group by ${stayDate}, ${roomType.categoryId}, ${at}
-        ) as books
-        group by 1, 2`,
-    ),
+    db
+      .select({
+        stayDate: books.stayDate,
+        category: books.category,
+        rooms: sql<number>`max(${books.booked})::int`,
+      })
+      .from(books)
+      .groupBy(books.stayDate, books.category),
     readCategoryRooms(db, companyId),
   ])
   const booked = new Map(most.map((row) => [`${row.stayDate} ${row.category}`, row.rooms]))
@@ -171,6 +181,6 @@ export async function judgeDecisions(tx: Tx, { id: companyId, timeZone }: Analys
   })
   const rows = manyRows(judged, { id: 'bigint', outcome: 'jsonb' })
   await tx.execute(sql`
-    update ${rateDecision} stored set outcome = row.outcome from ${rows} as row
-    where stored.company_id = ${companyId} and stored.id = row.id`)
+    update ${rateDecision} set outcome = row.outcome from ${rows} as row
+    where ${rateDecision.companyId} = ${companyId} and ${rateDecision.id} = row.id`)
 }

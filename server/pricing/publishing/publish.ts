@@ -179,10 +179,12 @@ export async function storeLines(
     previousRestriction: 'jsonb',
   })
   await tx.execute(sql`
-    update ${publicationLine} stored set state = 'superseded', due_at = null, at = ${at.toISOString()}::timestamptz
+    update ${publicationLine} set state = 'superseded', due_at = null, at = ${at.toISOString()}::timestamptz
     from ${sent} as line
-    where stored.company_id = ${companyId} and stored.state = 'queued' and stored.stay_date = line."stayDate" and stored.category = line.category
-      and stored.rate_plan = line."ratePlan" and (stored.restriction is null) = (line.restriction is null)`)
+    where ${publicationLine.companyId} = ${companyId} and ${publicationLine.state} = 'queued'
+      and ${publicationLine.stayDate} = line."stayDate" and ${publicationLine.category} = line.category
+      and ${publicationLine.ratePlan} = line."ratePlan"
+      and (${publicationLine.restriction} is null) = (line.restriction is null)`)
   await tx.execute(sql`
     insert into ${publicationLine} (company_id, publication_id, stay_date, category, rate_plan, rate, previous, restriction, previous_restriction, at, due_at)
     select ${companyId}::int, ${publicationId}::bigint, "stayDate", category, "ratePlan", rate, previous, restriction, "previousRestriction",
