@@ -62,8 +62,8 @@ async function keep<Own extends Write>(
       insert into ${table} (company_id, stay_date, room_type, rate_plan, ${sql.identifier(column)}, sequence, received_at)
       select ${hotel.id}::int, "stayDate", "roomType", "ratePlan", value, sequence, ${now().toISOString()}::timestamptz
       from ${manyRows(rows, { stayDate: 'date', roomType: 'text', ratePlan: 'text', value: type, sequence: 'bigint' })} as sent
-      where not exists (select from ${table} newer where newer.company_id = ${hotel.id} and newer.stay_date = sent."stayDate"
-        and newer.room_type = sent."roomType" and newer.rate_plan = sent."ratePlan" and newer.sequence >= sent.sequence)
+      where not exists (select from ${table} where ${table.companyId} = ${hotel.id} and ${table.stayDate} = sent."stayDate"
+        and ${table.roomType} = sent."roomType" and ${table.ratePlan} = sent."ratePlan" and ${table.sequence} >= sent.sequence)
       order by sequence`)
   record({ call, request: textOf(writes), status: null, answer: textOf(results) })
   return results
