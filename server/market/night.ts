@@ -3,11 +3,12 @@ import type { MarketNight } from '../../contract/market/market-trend.ts'
 import type { StayDate } from '../../contract/platform/stay-date.ts'
 import { asOfEarlier, asOfInstant } from '../../contract/platform/time-zone.ts'
 import type { AnalysedHotel } from '../hotel/company/hotel.ts'
+import { readBasePlan } from '../hotel/documents/documents.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
 import { selectRows } from '../platform/database/rows.ts'
 import { competitorRate, publishedRate } from '../platform/database/schema/index.ts'
 import { isCompared, readCompetitors, roomsInFigures } from './competitors.ts'
-import { comparedRows, ownRates, readBasePlan } from './rates.ts'
+import { comparedRows, ownRates } from './rates.ts'
 
 /** How many days back the rate history goes. */
 const COURSE_DAYS = 60

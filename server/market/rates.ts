@@ -5,7 +5,7 @@ import type { Rates } from '../../contract/market/market-trend.ts'
 import type { StayDate } from '../../contract/platform/stay-date.ts'
 import { ratesOf } from '../../engine/market/rates.ts'
 import type { AnalysedHotel } from '../hotel/company/hotel.ts'
-import { readDocument } from '../hotel/documents/documents.ts'
+import { readBasePlan } from '../hotel/documents/documents.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
 import { selectRows } from '../platform/database/rows.ts'
 import { competitorRate, publishedRate, roomType } from '../platform/database/schema/index.ts'
@@ -113,10 +113,6 @@ export const ownRates = (companyId: number, persons: number, base: string | null
         ),
     ),
   )
-
-/** The base rate plan of a hotel; null if none is chosen. */
-export const readBasePlan = async (db: DbOrTx, companyId: number): Promise<string | null> =>
-  (await readDocument(db, companyId, 'rate-plans')).content.base
 
 /** The hotel's lowest active rate of each night: of each room type and plan that counts, the last one published. */
 async function readOwn(db: DbOrTx, companyId: number, { from, to, persons, at }: RatesRequest) {

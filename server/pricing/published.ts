@@ -4,7 +4,7 @@ import type { StayDate } from '../../contract/platform/stay-date.ts'
 import type { OfferedRate } from '../../engine/pricing/known-nights.ts'
 import type { KnownNight } from '../../engine/pricing/price-night.ts'
 import type { AnalysedHotel } from '../hotel/company/hotel.ts'
-import { readBasePlan } from '../market/rates.ts'
+import { readBasePlan } from '../hotel/documents/documents.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
 import { publishedRate, roomType } from '../platform/database/schema/index.ts'
 

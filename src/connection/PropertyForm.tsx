@@ -29,7 +29,7 @@ export function PropertyForm({ title, none, properties, onChosen }: PropertyForm
             <fieldset className="stack gap-12">
               <legend className="visually-hidden">{title}</legend>
               {properties.map((property) => (
-                <label key={property.id} className="row">
+                <label key={property.id} className="row touchable">
                   <input type="radio" value={property.id} {...form.register('propertyId')} />
                   {property.name} <span className="small muted">{property.id}</span>
                 </label>

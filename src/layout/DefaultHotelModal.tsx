@@ -60,7 +60,10 @@ function Choice({ onChoose }: { onChoose: (hotel: Company) => void }) {
           }}
         />
       </div>
-      <CardNote role="status">{chosen && text('common.defaultHotel.chosen', { name: chosen.name })}</CardNote>
+      <CardNote role="status">
+        {/* As high without a text, so that nothing moves. */}
+        {chosen ? text('common.defaultHotel.chosen', { name: chosen.name }) : '\u00a0'}
+      </CardNote>
     </>
   )
 }

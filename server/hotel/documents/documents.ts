@@ -104,6 +104,10 @@ export const readDocument = async <Name extends PricingDocumentName>(
   name: Name,
 ): Promise<StoredDocument<PricingDocument<Name>>> => (await readDocuments(db, companyId, [name]))[name]
 
+/** The base rate plan of a hotel; null if none is chosen. */
+export const readBasePlan = async (db: DbOrTx, companyId: number): Promise<string | null> =>
+  (await readDocument(db, companyId, 'rate-plans')).content.base
+
 /** Stores the next version of a locked document, and logs the differences. */
 export async function storeDocument<Name extends PricingDocumentName>(
   tx: Tx,

@@ -10,7 +10,7 @@ import {
   type PublicationWithLines,
 } from '../../../contract/pricing/publication.ts'
 import { lockCompany } from '../../hotel/company/changes.ts'
-import { PUBLIC_RATE, readCategoryNames, readDocument } from '../../hotel/documents/documents.ts'
+import { PUBLIC_RATE, readBasePlan, readCategoryNames, readDocument } from '../../hotel/documents/documents.ts'
 import type { Hotel } from '../../platform/access/company-scope.ts'
 import { callerFrom } from '../../platform/access/guard.ts'
 import { recordActivity } from '../../platform/activity/record.ts'
@@ -65,7 +65,7 @@ async function readNotUndone(
     .from(publicationLine)
     .where(and(eq(publicationLine.companyId, companyId), eq(publicationLine.publicationId, id), IS_NEWEST))
   const isNewest = new Set(newest.map((line) => line.id))
-  const base = (await readDocument(tx, companyId, 'rate-plans')).content.base ?? PUBLIC_RATE
+  const base = (await readBasePlan(tx, companyId)) ?? PUBLIC_RATE
   const limitsOf = await readLimits(tx, hotel, now)
   const fixedRate = fixedRateOf((await readDocument(tx, companyId, 'fixed-rates')).content)
   const isFixedSince = (line: PublicationLine): boolean => {
@@ -112,7 +112,7 @@ async function derivedAgain(
   lines: readonly JudgedLine[],
   undone: readonly PublicationLine[],
 ): Promise<PublicationLine[]> {
-  const base = (await readDocument(tx, hotel.id, 'rate-plans')).content.base ?? PUBLIC_RATE
+  const base = (await readBasePlan(tx, hotel.id)) ?? PUBLIC_RATE
   const former = undone.flatMap(({ ratePlan, previous, stayDate, category }) =>
     ratePlan === base && previous !== null ? [{ stayDate, category, rate: previous }] : [],
   )
@@ -138,7 +138,7 @@ const formerOf = ({ stayDate, category, ratePlan, ...line }: PublicationLine): N
 
 /** Former rates and restrictions in the format of the activity log, without those of derived plans. */
 async function formerByName(tx: Tx, companyId: number, lines: readonly PublicationLine[]) {
-  const base = (await readDocument(tx, companyId, 'rate-plans')).content.base ?? PUBLIC_RATE
+  const base = (await readBasePlan(tx, companyId)) ?? PUBLIC_RATE
   const names = await readCategoryNames(tx, companyId)
   const ofBase = lines.filter(({ ratePlan }) => ratePlan === base)
   const rates = ofBase.flatMap(({ previous, ...line }) => (previous === null ? [] : { ...line, rate: previous }))

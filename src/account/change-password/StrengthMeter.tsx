@@ -5,7 +5,13 @@ import type { Strength } from './strength.ts'
 const STRONGEST = 4
 const NAMES = { 1: 'veryWeak', 2: 'weak', 3: 'almost', 4: 'strong' } as const
 const COLOURS = { 1: 'error', 2: 'warning', 3: 'warning', 4: 'success' } as const
-const BAR = { width: 120, height: 6, borderRadius: 1, backgroundColor: 'var(--line)' }
+const BAR = {
+  width: 120,
+  height: 6,
+  borderRadius: 1,
+  backgroundColor: 'var(--line)',
+  outline: '1px solid var(--line-strong)',
+}
 
 /** The password's strength, as text and as a bar. Its space is reserved while there is nothing to show. */
 export function StrengthMeter({ strength }: { strength: Strength | null }) {

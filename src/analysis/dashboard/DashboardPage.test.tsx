@@ -161,10 +161,10 @@ describe('DashboardPage', () => {
       expect(card().getByText('−25 rooms vs STLY')).toBeVisible()
       expect(card().getByText('Behind pace · mostly Corporate (−18) · 4,200 EUR below budget')).toBeVisible()
       expect(card().getByText('Event: Fair')).toBeVisible()
-      expect(card().getByText(/Amounts compare the forecast with last year/)).toBeVisible()
+      expect(card().getByText(/amounts are the forecast compared with last year/)).toBeVisible()
     })
 
-    it('say what is recommended for the nights, or that nothing is, with a link to where it is decided', async () => {
+    it('say what is recommended for the nights, with a link to where it is decided, also if nothing is open', async () => {
       const open = (stayDate: string) => ({ stayDate, active: 120_00, recommended: 109_00 })
       const single = { ...behind, to: behind.from }
       show(
@@ -181,7 +181,7 @@ describe('DashboardPage', () => {
         '/manage?view=list&filter=open&from=2026-12-12&to=2026-12-13',
       )
       expect(await addressOf('Recommended: 109 instead of 120')).toBe('/manage?night=2026-12-12')
-      expect(await addressOf('No rate change recommended')).toBe('/manage?night=2026-12-20')
+      expect(await addressOf('Show rate')).toBe('/manage?night=2026-12-20')
     })
 
     it('stay collapsed below the others once they are marked as seen', async () => {

@@ -93,7 +93,7 @@ function Setup({ known, editor: { values, put } }: SetupProps) {
         row.status === 'cancelled' ? (
           <span className="muted">{text('bookingStatus.never')}</span>
         ) : (
-          <label className="inline-flex pointer">
+          <label className="inline-flex pointer touchable">
             <input
               type="checkbox"
               checked={counts(row)}

@@ -1,6 +1,7 @@
 import type { FileCheck } from '../../../contract/booking/booking-file.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { Callout } from '../../kit/layout/Callout.tsx'
+import { CardBody } from '../../kit/layout/CardBody.tsx'
 
 /** What the file leaves open, with the choice that was made. */
 export function Questions({ questions }: Pick<FileCheck, 'questions'>) {
@@ -15,13 +16,15 @@ export function Questions({ questions }: Pick<FileCheck, 'questions'>) {
     return text(`connectCsv.questions.${question}`, { value: value ?? '' })
   }
   return (
-    <Callout component="div">
-      <p>{text('connectCsv.questions.title')}</p>
-      <ul>
-        {questions.map((each) => (
-          <li key={each.question}>{textOf(each)}</li>
-        ))}
-      </ul>
-    </Callout>
+    <CardBody maxWidth={880}>
+      <Callout component="div">
+        <p>{text('connectCsv.questions.title')}</p>
+        <ul>
+          {questions.map((each) => (
+            <li key={each.question}>{textOf(each)}</li>
+          ))}
+        </ul>
+      </Callout>
+    </CardBody>
   )
 }

@@ -14,7 +14,7 @@ export function ChoiceGroup<Value extends string>({ label, choices, value, onCha
   return (
     <fieldset className="stack gap-12 padded" aria-label={label}>
       {choices.map((choice) => (
-        <label key={choice.value} className="flex gap-8 compact pointer">
+        <label key={choice.value} className="flex gap-8 compact pointer touchable">
           <input
             type="radio"
             name={id}

@@ -51,7 +51,7 @@ export function RecordHistory({ entity, entityId, timeZone }: RecordHistoryProps
         empty={(entries) => entries.length === 0 && <p className="muted">{text('history.historyNone')}</p>}
       >
         {(entries) => (
-          <DividedList isSpaced>
+          <DividedList component="ol" isSpaced>
             {entries.map((entry) => (
               <li key={entry.id} className="compact">
                 <p className="wrap flex gap-6">

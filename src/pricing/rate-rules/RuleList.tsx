@@ -9,7 +9,7 @@ import { Card } from '../../kit/Card.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { InlineConfirm } from '../../kit/InlineConfirm.tsx'
-import { OrderedDividedList } from '../../kit/layout/DividedList.tsx'
+import { DividedList } from '../../kit/layout/DividedList.tsx'
 import list from '../../kit/layout/divided-list.module.css'
 import { Row } from '../../kit/layout/Row.tsx'
 import { ruleElementId } from '../rule-address.ts'
@@ -98,7 +98,7 @@ export function RuleList({ block, rules, calls, isReadOnly, isLocked, sentence, 
       {own.length === 0 ? (
         <EmptyState title={text('rateRules.none')}>{text('rateRules.noneHelp')}</EmptyState>
       ) : (
-        <OrderedDividedList>
+        <DividedList component="ol">
           {own.map((rule, place) => (
             <li
               key={rule.id}
@@ -156,7 +156,7 @@ export function RuleList({ block, rules, calls, isReadOnly, isLocked, sentence, 
               )}
             </li>
           ))}
-        </OrderedDividedList>
+        </DividedList>
       )}
       <p role="status" className="visually-hidden">
         {moved}

@@ -17,7 +17,11 @@ export function KeptMail({ id, subject }: { id: number; subject: string }) {
     )
   return (
     <Loaded call={call} failed={text('invitations.mail.unread')} placeholder={120}>
-      {(data) => <pre className="canvas framed full-width padded">{data.text ?? text('invitations.mail.noText')}</pre>}
+      {(data) => (
+        <pre className="canvas framed full-width padded" style={{ fontFamily: 'inherit' }}>
+          {data.text ?? text('invitations.mail.noText')}
+        </pre>
+      )}
     </Loaded>
   )
 }

@@ -70,7 +70,7 @@ export interface AttentionRowProps {
   rates: OpenRates['rates'] | null
 }
 
-/** What is recommended for the nights, with a link to where it is decided. */
+/** The recommendation that is open for the nights, or that their rate can be seen, with a link to where it is decided. */
 function Advice({ item: { from, to }, currency, rates }: Pick<AttentionRowProps, 'item' | 'currency' | 'rates'>) {
   const text = useText()
   const { rate } = useMoney(currency)
@@ -81,7 +81,7 @@ function Advice({ item: { from, to }, currency, rates }: Pick<AttentionRowProps,
     return (
       <Link to={`/manage?night=${from}`}>
         {!first
-          ? text('dashboard.attention.noAdvice')
+          ? text('dashboard.attention.showRate')
           : first.active === null
             ? text('dashboard.attention.firstRate', { recommended: rate(first.recommended) })
             : text('dashboard.attention.advice', { recommended: rate(first.recommended), active: rate(first.active) })}

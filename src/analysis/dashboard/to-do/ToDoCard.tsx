@@ -41,6 +41,7 @@ export function ToDoCard({ dashboard, marks }: ToDoCardProps) {
   const tasks = dashboard ? tasksOf(dashboard) : []
   const seen = (dashboard?.attention ?? []).filter(({ isSeen }) => isSeen)
   const currency = dashboard?.currency ?? ''
+  const shown = isWhole ? tasks : tasks.slice(0, FEW)
   const rates = dashboard?.openRates?.rates ?? null
   const seenBefore = useRef<number | null>(null)
   const seenNow = dashboard ? seen.length : null
@@ -91,12 +92,12 @@ export function ToDoCard({ dashboard, marks }: ToDoCardProps) {
       )}
       {tasks.length > 0 && (
         <ul className={classes.rows}>
-          {tasks.slice(0, isWhole ? tasks.length : FEW).map((task) => (
+          {shown.map((task) => (
             <TaskRow key={keyOfTask(task)} task={task} currency={currency} marks={marks} rates={rates} />
           ))}
         </ul>
       )}
-      {tasks.some(isCompared) && <CardNote className="small">{text('dashboard.attention.basis')}</CardNote>}
+      {shown.some(isCompared) && <CardNote className="small">{text('dashboard.attention.basis')}</CardNote>}
       {seen.length > 0 && (
         <ul id={id} className={clsx('line-above canvas', classes.rows)} hidden={!isSeenShown}>
           {seen.map((item) => (

@@ -23,7 +23,7 @@ interface ToDoRowProps {
 export const ToDoRow = ({ title, reason, figure, action }: ToDoRowProps) => (
   <li>
     <div className="compact medium">{title}</div>
-    <div className={clsx('small muted', classes.reason)}>{reason}</div>
+    <div className={clsx('small muted underlined', classes.reason)}>{reason}</div>
     {figure && (
       <div className={classes.figure}>
         <span className={clsx('compact', classes.value)}>{figure.value}</span>

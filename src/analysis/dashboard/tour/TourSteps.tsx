@@ -54,7 +54,7 @@ export default function TourSteps({ onEnd }: { onEnd: () => void }) {
       }}
     >
       <div className="padded grid gap-4">
-        <h2 id="tour-title" className="large">
+        <h2 id="tour-title" className="title">
           {text(`dashboard.tour.${step}.title`)}
         </h2>
         <p id="tour-text">{text(`dashboard.tour.${step}.text`)}</p>

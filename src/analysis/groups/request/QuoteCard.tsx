@@ -89,6 +89,7 @@ function Figures({ quote, rate, onTakeRate, onTakeDates }: FiguresProps) {
   const unit = formats.currencyUnit(currency, settings.showCurrencySymbol)
   const { total, gain, recommendedGain, missingRooms } = quote
   const onSale = saleRateOf(quote)
+  const empty = total.roomNights - quote.nights.reduce((sum, { displacedHere }) => sum + displacedHere, 0)
   const money = (amount: number) => `${formats.wholeMoney(amount, currency)} ${unit}`
   const rateText = (amount: number) => `${formats.money(amount, currency)} ${unit}`
   return (
@@ -126,11 +127,11 @@ function Figures({ quote, rate, onTakeRate, onTakeDates }: FiguresProps) {
             </b>
           </p>
         )}
-        {onSale !== null && total.recommendedRate < onSale && total.displaced < total.roomNights && (
+        {onSale !== null && total.recommendedRate < onSale && empty > 0 && (
           <p>
             {text('groups.quote.belowSale', {
               sale: rateText(onSale),
-              rooms: formats.decimal(total.roomNights - total.displaced),
+              rooms: formats.decimal(empty),
               all: formats.decimal(total.roomNights),
             })}
           </p>
@@ -177,7 +178,7 @@ function Figures({ quote, rate, onTakeRate, onTakeDates }: FiguresProps) {
   )
 }
 
-/** The mean rate on sale of the rooms and nights of a group, in minor units; null if one is unknown. */
+/** The mean rate on sale of the primary category for the rooms and nights of a group, in minor units; null if one is unknown. */
 function saleRateOf({ nights }: Quote): number | null {
   let [rooms, paid] = [0, 0]
   for (const night of nights) {

@@ -98,7 +98,11 @@ describe('the page of a new request', () => {
       }),
     )
     expect(await screen.findByText('Earns 342 EUR more')).toBeVisible()
-    expect(screen.getByText(/^The rate on sale is 110.00 EUR on average.* 6.6 of its 9.0 room nights/)).toBeVisible()
+    expect(
+      screen.getByText(
+        /^The primary category is on sale at 110.00 EUR on average.* 7.4 of the group’s 9.0 room nights/,
+      ),
+    ).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Offer 80.00 EUR' }))
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Tentative')
     await save()

@@ -69,7 +69,7 @@ export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
   const [isOpen, setOpen] = useState(false)
   const [most, setMost] = useState(STEP)
-  // Chosen before publishing, it is still there if the page is left in between, as long as one of its changes is.
+  // Chosen before publishing, it is still there if the page is left in between, as long as no other own rate has joined.
   const [chosen, choose] = useStore<ChosenReason | null>(`manage.overrideReason.${data.companyId}`, null)
   useModalOfPage(PUBLISH)
   const changes = changesOf(drafts)
@@ -93,7 +93,7 @@ export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
     setUnticked(next)
   }
   const overrides = published.lines.filter(isOverride)
-  const overrideReason = chosen && overrides.some(({ id }) => chosen.changes.includes(id)) ? chosen.reason : null
+  const overrideReason = chosen && overrides.every(({ id }) => chosen.changes.includes(id)) ? chosen.reason : null
   const send = () => {
     const lines = published.lines.map((line) => ({
       id: line.id,

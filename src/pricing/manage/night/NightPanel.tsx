@@ -73,7 +73,7 @@ export function NightPanel({ view, stayDate, data, category, drafts }: NightPane
     <aside className={classes.panel} aria-label={text('manage.night.label')} onKeyDown={press}>
       <header className={classes.head}>
         <div className="to-start min-0">
-          <h2 ref={head} tabIndex={-1} className="large" aria-live="polite">
+          <h2 ref={head} tabIndex={-1} className="title" aria-live="polite">
             {formats.fullNight(stayDate)}
           </h2>
           <p className="small muted">
