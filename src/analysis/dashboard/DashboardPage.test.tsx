@@ -186,7 +186,7 @@ describe('DashboardPage', () => {
 
     it('stay collapsed below the others once they are marked as seen', async () => {
       const { received } = show(sampleDashboard({ attention: [behind, { ...fair, isSeen: true }] }))
-      expect(await card().findByText('Behind pace', { exact: false })).toBeVisible()
+      expect(await card().findByText(/^Behind pace/)).toBeVisible()
       const fold = card().getByRole('button', { name: 'Show seen (1)' })
       expect(fold.getAttribute('aria-expanded')).toBe('false')
       await userEvent.click(fold)
