@@ -34,6 +34,8 @@ export function WeekdaysField({ label, value, onChange }: WeekdaysFieldProps) {
   return (
     <fieldset className="wrap flex gap-4">
       <legend className={clsx('small muted', form.label)}>{label}</legend>
+      {/* Buttons are not printed. */}
+      <span className="print-only">{value.map(nameOf).join(', ')}</span>
       {WEEKDAYS.map((weekday) => (
         <label key={weekday} className={clsx(buttonClass(), 'relative')}>
           <input

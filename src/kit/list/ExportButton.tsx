@@ -6,7 +6,7 @@ import { useText } from '../../core/i18n/text.ts'
 import { ButtonLink } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'
 
-/** Saves everything that the list shows on all of its pages, in its order, as a file. */
+/** Saves the records of all pages of the list, in its order, as a file, whose columns the server chooses. */
 export function ExportButton({ path }: { path: ExportPath }) {
   const text = useText()
   const separator = useCsvSeparator()
