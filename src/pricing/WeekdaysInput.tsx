@@ -15,6 +15,9 @@ export function useWeekdayName(): (weekday: number) => string {
   return (weekday) => nameOf(addDays(A_MONDAY, weekday - 1))
 }
 
+/** The whole button is the check box, which is not drawn. */
+const OVER_LABEL = { inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, cursor: 'inherit' }
+
 interface WeekdaysFieldProps {
   label: string
   /** In order; none means all. */
@@ -40,7 +43,8 @@ export function WeekdaysField({ label, value, onChange }: WeekdaysFieldProps) {
         <label key={weekday} className={clsx(buttonClass(), 'relative')}>
           <input
             type="checkbox"
-            className="visually-hidden"
+            className="absolute"
+            style={OVER_LABEL}
             checked={value.includes(weekday)}
             onChange={({ target }) =>
               onChange(WEEKDAYS.filter((each) => (each === weekday ? target.checked : value.includes(each))))

@@ -1,13 +1,15 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CodeGroups } from '../../contract/booking/code-groups.ts'
+import { roomType } from '../../server/platform/database/schema/index.ts'
 import { enterDate } from '../../src/testing/enter-date.ts'
 import { openConsole } from '../support/open-console.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { fill, press } from './steps.ts'
 
-/** The hotel that the hotel admin starts with; its last codes wait to be mapped. */
+/** The hotel that the hotel admin starts with; its last codes of segments are not mapped. */
 const HOTEL = 1
 let test: TestApp
 beforeEach(async () => {
@@ -105,6 +107,10 @@ describe('the inventory', () => {
   })
 
   it('removes excluded types from the unmapped list', async () => {
+    await test.db
+      .update(roomType)
+      .set({ categoryId: null })
+      .where(and(eq(roomType.companyId, HOTEL), eq(roomType.code, 'SUI')))
     await openPage('/settings/inventory/config')
     const pending = (await screen.findByText(/unmapped room types?$/)).textContent
     await choose('Actions for SUI', 'Edit')
