@@ -59,9 +59,7 @@ function moneyText(minor: number, { currency, formats }: ValueContext, isDiffere
     ? isWhole
       ? formats.wholeMoneyDifference(minor, currency)
       : formats.moneyDifference(minor, currency)
-    : isWhole
-      ? formats.wholeMoney(minor, currency)
-      : formats.money(minor, currency)
+    : formats.rate(minor, currency)
   return `${written} ${currency}`
 }
 

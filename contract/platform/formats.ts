@@ -84,6 +84,11 @@ function createFormats({ locale, dateLocale }: FormatChoice) {
     money: (minor: number | null, currency: string) => plain(minorDigits(currency))(major(minor, currency)),
     /** 12,346 of minor units: sums, for which cents don't matter. */
     wholeMoney: (minor: number | null, currency: string) => plain(0)(major(minor, currency)),
+    /** 89 of minor units, or 89.50 if it has cents: rates. */
+    rate: (minor: number | null, currency: string) =>
+      plain(minor !== null && minor % 10 ** minorDigits(currency) === 0 ? 0 : minorDigits(currency))(
+        major(minor, currency),
+      ),
     /** +1,235, without cents. */
     wholeMoneyDifference: (minor: number | null, currency: string) => signed(0)(major(minor, currency)),
     /** +1.60 of minor units: rates, for which cents matter. */

@@ -1,6 +1,5 @@
 import type { GroupOutcomes } from '../../contract/analysis/group-request.ts'
 import { type Formats, formatsOf, UNKNOWN } from '../../contract/platform/formats.ts'
-import { toMajor } from '../../contract/platform/minor-units.ts'
 import { firstOfMonth, lastOfMonth } from '../../contract/platform/stay-date.ts'
 import type {
   Decision,
@@ -91,8 +90,7 @@ function createWords(
   const texts = OWNER_PAGE_TEXTS[language]
   const formats = formatsOf({ language, locale })
   const unit = formats.currencyUnit(currency, showCurrencySymbol)
-  const rate = (minor: number) =>
-    Number.isInteger(toMajor(minor, currency)) ? formats.wholeMoney(minor, currency) : formats.money(minor, currency)
+  const rate = (minor: number) => formats.rate(minor, currency)
   const amount = ({ gain, interval }: Pick<DecisionSum, 'gain' | 'interval'>) =>
     `${formats.wholeMoneyDifference(gain, currency)} ± ${formats.wholeMoney(interval, currency)} ${unit}`
   const gain = (sum: DecisionSum, unclear = fill(texts.unclear, amount(sum))): PdfCell => {
