@@ -1,11 +1,9 @@
 import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm'
 import type { ToDo } from '../../../contract/analysis/analysis.ts'
+import { CUTOFF_NEAR_DAYS } from '../../../contract/analysis/figures.ts'
 import { addDays, type StayDate } from '../../../contract/platform/stay-date.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
 import { groupRequest } from '../../platform/database/schema/index.ts'
-
-/** A cut-off within so many days is near. */
-const NEAR_DAYS = 7
 
 /** The undecided groups with nights ahead whose cut-off is near or over, the earliest first. */
 export async function readGroupDeadlines(db: DbOrTx, companyId: number, today: StayDate): Promise<ToDo['groups']> {
@@ -17,7 +15,7 @@ export async function readGroupDeadlines(db: DbOrTx, companyId: number, today: S
         eq(groupRequest.companyId, companyId),
         inArray(groupRequest.status, ['open', 'tentative']),
         gte(groupRequest.lastNight, today),
-        lte(groupRequest.cutoff, addDays(today, NEAR_DAYS)),
+        lte(groupRequest.cutoff, addDays(today, CUTOFF_NEAR_DAYS)),
       ),
     )
     .orderBy(asc(groupRequest.cutoff), asc(groupRequest.id))

@@ -1,3 +1,4 @@
+import { CUTOFF_NEAR_DAYS } from '../../../contract/analysis/figures.ts'
 import type { GroupBlock, GroupBlocks } from '../../../contract/booking/group-blocks.ts'
 import { UNKNOWN } from '../../../contract/platform/formats.ts'
 import { toMajor } from '../../../contract/platform/minor-units.ts'
@@ -26,9 +27,6 @@ import { RequestsCard } from './RequestsCard.tsx'
 
 /** A group; the row of totals has figures only. */
 type Row = GroupBlocks['total'] & Partial<GroupBlock>
-
-/** Days before the cut-off from which it is highlighted. */
-const SOON = 14
 
 function useColumns({ currency, today }: GroupBlocks, { read, put }: Address): FigureColumn<Row>[] {
   const text = useText()
@@ -84,7 +82,7 @@ function useColumns({ currency, today }: GroupBlocks, { read, put }: Address): F
       cell: ({ cutoff, isReleased }) =>
         !cutoff ? null : isReleased ? (
           <Tag>{text('groups.released', { date: formats.day(cutoff) })}</Tag>
-        ) : cutoff <= addDays(today, SOON) ? (
+        ) : cutoff <= addDays(today, CUTOFF_NEAR_DAYS) ? (
           <Tag tone="warn">{formats.day(cutoff)}</Tag>
         ) : (
           formats.day(cutoff)
