@@ -1,6 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants'
 import { addDays, daysBetween, type StayDate, stayDates, weekdayOf } from '../contract/platform/stay-date.ts'
-import { COMPETITOR_RATES, PUBLISHED_RATES } from '../server/booking/inbound/kinds/rates.ts'
+import { COMPETITOR_RATES } from '../server/booking/inbound/kinds/rates.ts'
 import type { Tx } from '../server/platform/database/db.ts'
 import { competitorRoomsOf, competitorsOf } from './competitors.ts'
 import type { DemoHotel, DemoTrade } from './hotels.ts'
@@ -49,7 +49,7 @@ const byPersons = (ago: number, amount: number | null) => [
     : []),
 ]
 
-/** Rates of competitors for the coming nights as seen on some of the last days, and the hotel's own, published on those days. */
+/** Rates of competitors for the coming nights as seen on some of the last days, and the hotel's own as seen today. */
 export async function addRates(tx: Tx, watched: DemoWatched, random: Random): Promise<void> {
   const { hotel, trade, companyId, today, now } = watched
   const names = competitorsOf(hotel)
@@ -80,10 +80,4 @@ export async function addRates(tx: Tx, watched: DemoWatched, random: Random): Pr
     amount: demoRate(trade, stayDate, daysBetween(today, stayDate), OWN_FACTOR),
   }))
   await deliver(tx, companyId, COMPETITOR_RATES, { name: 'rates of competitors', at: now, rows: [...seen, ...ownSeen] })
-  const own = looks.flatMap(({ ago, moment, stayDate }) =>
-    byPersons(ago, rate(stayDate, ago, OWN_FACTOR)).flatMap(({ persons, amount }) =>
-      amount === null ? [] : [{ stayDate, roomType: 'STD', ratePlan: 'BAR', persons, publishedAt: moment, amount }],
-    ),
-  )
-  await deliver(tx, companyId, PUBLISHED_RATES, { name: 'published rates', at: now, rows: own })
 }

@@ -5,7 +5,10 @@ import { PRICING_DOCUMENTS, type PricingDocument, type PricingDocumentName } fro
 import { addDays, daysBetween, STLY_DAYS, type StayDate, stayDates } from '../contract/platform/stay-date.ts'
 import type { Adjustment, RateRule } from '../contract/pricing/pricing.ts'
 import { isSameRestriction, OPEN, type RestrictionRule, UNSET } from '../contract/pricing/restriction.ts'
+import { adjustmentOf, personRate, planRates, REFERENCE_PERSONS } from '../engine/pricing/derivations.ts'
 import { resolveRestriction } from '../engine/pricing/restrictions.ts'
+import { roundingGrid, roundRate } from '../engine/pricing/rounding.ts'
+import { PUBLISHED_RATES } from '../server/booking/inbound/kinds/rates.ts'
 import type { Tx } from '../server/platform/database/db.ts'
 import { manyRows } from '../server/platform/database/many-rows.ts'
 import {
@@ -20,6 +23,7 @@ import {
 } from '../server/platform/database/schema/index.ts'
 import { competitorRoomsOf, competitorsOf } from './competitors.ts'
 import { addDecisions } from './decisions.ts'
+import { deliver } from './inbound.ts'
 import { type DemoWatched, demoRate, OWN_FACTOR, READ_BY_ROOM } from './market.ts'
 import { PATTERNS } from './patterns.ts'
 import type { Random } from './random.ts'
@@ -48,6 +52,8 @@ const FAIR_LIMITS = { lowest: 0.8, highest: 1.15 }
 /** The fair in town: days ahead and number of nights, and in the same week last year. */
 const FAIR_IN_DAYS = 44
 const FAIR_NIGHTS = 3
+/** The room types of the categories. */
+const TYPES: Record<string, string> = { Standard: 'STD', Superior: 'SUP', Family: 'FAM', Suite: 'SUI' }
 /** The rate of each category relative to the first one. */
 const CATEGORY_PARTS: Record<string, number> = { Standard: 1, Superior: 1.22, Family: 1.35, Suite: 1.9 }
 
@@ -161,7 +167,13 @@ const RESTRICTION = {
   ...UNSET,
 }
 
-function documentsOf(watched: DemoWatched, categories: readonly { id: number; name: string }[]) {
+interface Category {
+  readonly id: number
+  readonly name: string
+}
+type Documents = ReturnType<typeof documentsOf>
+
+function documentsOf(watched: DemoWatched, categories: readonly Category[]) {
   const { trade, today } = watched
   const idOf = (name: string) => categories.find((each) => each.name === name)?.id ?? 0
   const year = Number(today.slice(0, 4))
@@ -225,7 +237,7 @@ function documentsOf(watched: DemoWatched, categories: readonly { id: number; na
       usual: { mode: 'nearest-ending', ending: 9 },
       categories: [
         { category: idOf('Superior'), rounding: { mode: 'nearest-multiple', multiple: 1 } },
-        { category: idOf('Suite'), rounding: { mode: 'up-to-ending', ending: 99 } },
+        { category: idOf('Suite'), rounding: { mode: 'up-to-ending', ending: 9 } },
       ],
       ratePlans: [{ ratePlan: 'BB', rounding: { mode: 'nearest-multiple', multiple: 1 } }],
     },
@@ -349,6 +361,25 @@ function publishedOf(watched: DemoWatched, random: Random) {
   })
 }
 
+/** The rates of every room type and sent plan beside a rate of the standard room, derived and rounded as the console does it. */
+function offersAt(amount: number, categories: readonly Category[], documents: Documents, currency: string) {
+  const { categories: derived, rounding, 'rate-plans': ratePlans } = documents
+  const plans = ratePlans.plans.map(({ code, parent, adjustment }) => ({
+    ...{ code, parent: parent === ratePlans.base ? null : parent, adjustment },
+    rounding: rounding.ratePlans.find(({ ratePlan }) => ratePlan === code)?.rounding ?? rounding.usual,
+  }))
+  const sent = ratePlans.plans.flatMap(({ code, isDerivedBySystem }) => (isDerivedBySystem ? [] : [code]))
+  return categories.flatMap(({ id, name }) => {
+    const adjustment = derived.derivations.find(({ category }) => category === id)?.adjustment
+    const exact = adjustment ? amount + adjustmentOf(amount, adjustment) : amount * (CATEGORY_PARTS[name] ?? 1)
+    const own = rounding.categories.find(({ category }) => category === id)?.rounding ?? rounding.usual
+    const rate = roundRate(exact, roundingGrid(own, currency))
+    const ofPlans = planRates(rate, plans, currency)
+    const type = TYPES[name] ?? ''
+    return [ratePlans.base, ...sent].map((plan) => ({ amount, type, plan, rate: ofPlans.get(plan) ?? rate }))
+  })
+}
+
 /** Publishes the restrictions of the coming nights, so that the demo starts without unpublished changes. */
 async function addRestrictions(
   tx: Tx,
@@ -461,15 +492,30 @@ export async function addPricing(tx: Tx, watched: DemoPriced, random: Random): P
     })),
   )
   const rows = publishedOf(watched, random)
+  const { currency } = watched.hotel
+  const ahead = rows.filter(({ stayDate }) => stayDate >= watched.today)
+  const ofPersons = new Map(made.persons.derivations.map(({ persons, adjustment }) => [persons, adjustment]))
+  await deliver(tx, companyId, PUBLISHED_RATES, {
+    name: 'published rates',
+    at: now,
+    rows: ahead.flatMap(({ stayDate, at, amount }) =>
+      [1, REFERENCE_PERSONS].map((persons) => ({
+        ...{ stayDate, roomType: 'STD', ratePlan: 'BAR', persons, publishedAt: at },
+        amount: personRate(amount, persons, ofPersons, roundingGrid(made.rounding.usual, currency)),
+      })),
+    ),
+  })
+  const offers = [...new Set(rows.map(({ amount }) => amount))].flatMap((amount) =>
+    offersAt(amount, categories, made, currency),
+  )
   await tx.execute(sql`
     insert into ${publishedRate} (company_id, stay_date, room_type, rate_plan, persons, published_at, amount)
-    select ${companyId}::int, night, type, plan, 2, at, round(amount * part * plan_part / 100) * 100
+    select ${companyId}::int, row.night, offer.type, offer.plan, ${REFERENCE_PERSONS}::int, row.at, offer.rate
     from ${manyRows(
       rows.map(({ stayDate, at, amount }) => ({ night: stayDate, at, amount })),
       { night: 'date', at: 'timestamptz', amount: 'bigint' },
-    )} as row cross join (values ('STD', 1.0), ('SUP', 1.22), ('FAM', 1.35), ('SUI', 1.9)) types (type, part)
-    join (values ('BAR', 1.0), ('NRF', 0.9), ('WEEK', 0.828)) plans (plan, plan_part)
-      on plan = 'BAR' or night >= ${watched.today}::date
+    )} as row join ${manyRows(offers, { amount: 'bigint', type: 'text', plan: 'text', rate: 'bigint' })} as offer
+      on offer.amount = row.amount and (offer.plan = 'BAR' or row.night >= ${watched.today}::date)
     on conflict do nothing`)
   const { variableCost, commission } = made.settings
   const category = Math.min(...categories.map(({ id }) => id))

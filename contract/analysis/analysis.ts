@@ -149,11 +149,12 @@ export type OpenRatesByNight = z.infer<typeof openRatesByNightSchema>
 export const BROKEN_STATES = ['refused', 'failing', 'late'] as const satisfies readonly ConnectionState[]
 
 /**
- * What can be decided today besides the nights that need attention and the open recommendations: changed rates that are not
- * published, with their expected effect; rates and restrictions that the hotel's system refused, with the latest publication; a broken
+ * What can be decided today besides the nights that need attention and the open recommendations of the nights ahead: those of all later
+ * nights; changed rates that are not published, with their expected effect; rates and restrictions that the hotel's system refused, with the latest publication; a broken
  * connection; and undecided groups whose cut-off is near or over, with their `revenue` in minor units, null without a rate.
  */
 const toDoSchema = z.object({
+  laterRates: openRatesSchema.omit({ rates: true }).nullable(),
   drafts: z.object({ rates: z.int(), effect: ratesEffectSchema }).nullable(),
   refused: z.object({ lines: z.int(), publicationId: z.int() }).nullable(),
   connection: z.object({ kind: z.string(), state: z.enum(BROKEN_STATES) }).nullable(),

@@ -7,6 +7,7 @@ export const RISK_KINDS: readonly AttentionKind[] = ['behind', 'belowBudget']
 interface ToDoParts {
   readonly openRates: { readonly nights: number } | null
   readonly toDo: {
+    readonly laterRates: unknown
     readonly drafts: unknown
     readonly refused: unknown
     readonly connection: unknown
@@ -17,6 +18,6 @@ interface ToDoParts {
 
 /** How many lines the dashboard's list of what is to do has: each kind of decision once, each group, and the nights not yet seen. */
 export function countToDo({ openRates, toDo, attention }: ToDoParts): number {
-  const isOne = [(openRates?.nights ?? 0) > 0, toDo?.drafts, toDo?.refused, toDo?.connection]
+  const isOne = [(openRates?.nights ?? 0) > 0, toDo?.laterRates, toDo?.drafts, toDo?.refused, toDo?.connection]
   return isOne.filter(Boolean).length + (toDo?.groups.length ?? 0) + attention.filter(({ isSeen }) => !isSeen).length
 }

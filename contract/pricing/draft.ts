@@ -119,6 +119,31 @@ export const isOutside = ({ rate, limits }: Pick<Draft, 'rate' | 'limits'>): boo
 export const draftsEffectSchema = ratesEffectSchema.extend({ companyId: z.int(), currency: z.string() })
 export type DraftsEffect = z.infer<typeof draftsEffectSchema>
 
+/** The most rates that are listed before a publication. */
+export const MOST_LISTED_RATES = 200
+
+/**
+ * The rates that publishing drafts would put on sale, of every plan that is sent, in minor units: `count` in total, of them `outside` of
+ * derived plans beyond the limits, which hold for the base plan. `lines` has those that change most in per cent of `previous`, the rate
+ * now on sale, first; at most 200. A rate that is new on sale has null there and comes last.
+ */
+export const draftRatesSchema = z.object({
+  companyId: z.int(),
+  currency: z.string(),
+  count: z.int(),
+  outside: z.int(),
+  lines: z.array(
+    z.object({
+      stayDate: z.string(),
+      category: z.int(),
+      ratePlan: z.string(),
+      rate: z.int(),
+      previous: z.int().nullable(),
+    }),
+  ),
+})
+export type DraftRates = z.infer<typeof draftRatesSchema>
+
 export const draftQuerySchema = z.strictObject({ companyId: idSchema })
 
 /** Manually set rates, in minor units: they are not changed by rules, demand or autopilot. */

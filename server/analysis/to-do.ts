@@ -1,5 +1,7 @@
 import { BROKEN_STATES, type Dashboard } from '../../contract/analysis/analysis.ts'
+import { PRICED_DAYS } from '../../contract/analysis/figures.ts'
 import { countToDo } from '../../contract/analysis/to-do.ts'
+import { addDays } from '../../contract/platform/stay-date.ts'
 import { dateIn } from '../../contract/platform/time-zone.ts'
 import { isOutside } from '../../contract/pricing/draft.ts'
 import { revenueAtRisk } from '../../engine/attention.ts'
@@ -25,6 +27,14 @@ async function readUnpublished(db: DbOrTx, hotel: AnalysedHotel, now: Date) {
   return lines.length === 0 ? null : { rates: lines.length, effect: await readRatesEffect(db, hotel, lines, now) }
 }
 
+/** The open recommendations of the nights that the dashboard doesn't show; null if there are none. */
+async function readLaterRates(db: DbOrTx, hotel: AnalysedHotel, { effect }: { effect: boolean }, now: Date) {
+  const today = dateIn(hotel.timeZone, now)
+  const later = { from: addDays(nightsAhead(today).to, 1), to: addDays(today, PRICED_DAYS - 1) }
+  const open = await readOpenRates(db, hotel, { ...later, effect }, now)
+  return open.nights === 0 ? null : open
+}
+
 async function readBroken(db: DbOrTx, companyId: number, { kinds, now }: { kinds: Kinds; now: Date }) {
   const connection = await readConnectionState(db, kinds, companyId, now)
   const state = BROKEN_STATES.find((each) => each === connection?.state)
@@ -39,14 +49,15 @@ export async function readToDo(
 ): Promise<Pick<Dashboard, 'openRates' | 'toDo'>> {
   const { id: companyId, timeZone } = hotel
   const today = dateIn(timeZone, now)
-  const [openRates, drafts, refused, connection, groups] = await Promise.all([
+  const [openRates, laterRates, drafts, refused, connection, groups] = await Promise.all([
     readOpenRates(db, hotel, { ...nightsAhead(today), effect: true }, now),
+    readLaterRates(db, hotel, { effect: true }, now),
     readUnpublished(db, hotel, now),
     readRefused(db, companyId, today),
     readBroken(db, companyId, { kinds, now }),
     readGroupDeadlines(db, companyId, today),
   ])
-  return { openRates, toDo: { drafts, refused, connection, groups } }
+  return { openRates, toDo: { laterRates, drafts, refused, connection, groups } }
 }
 
 /**
@@ -60,15 +71,16 @@ export async function readToDoCount(
 ): Promise<{ readonly count: number; readonly atRisk: number }> {
   const { id: companyId, timeZone } = hotel
   const today = dateIn(timeZone, now)
-  const [openRates, publishable, refused, connection, groups, attention] = await Promise.all([
+  const [openRates, laterRates, publishable, refused, connection, groups, attention] = await Promise.all([
     readOpenRates(db, hotel, nightsAhead(today), now),
+    readLaterRates(db, hotel, { effect: false }, now),
     readPublishable(db, hotel, now),
     readRefused(db, companyId, today),
     readBroken(db, companyId, { kinds, now }),
     readGroupDeadlines(db, companyId, today),
     readAttention(db, hotel, { now, userId }),
   ])
-  const toDo = { drafts: publishable[0], refused, connection, groups }
+  const toDo = { laterRates, drafts: publishable[0], refused, connection, groups }
   return {
     count: countToDo({ openRates, toDo, attention: shownAttention(attention) }),
     atRisk: revenueAtRisk(attention),

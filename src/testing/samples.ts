@@ -204,7 +204,7 @@ export const sampleDashboard = (part: Partial<Dashboard> = {}): Dashboard => ({
   forecast: { origin: addDays(TODAY, -1) },
   attention: [],
   openRates: null,
-  toDo: { drafts: null, refused: null, connection: null, groups: [] },
+  toDo: { laterRates: null, drafts: null, refused: null, connection: null, groups: [] },
   overbooked: [],
   marks: [],
   ...part,

@@ -1460,6 +1460,9 @@ export const RIGHTS: Record<string, Right> = {
   'POST /api/pricing/drafts/effect': pricing('drafts/effect', PRICING_READERS, {
     body: { lines: [{ id: 999_999, revision: 1 }] },
   }),
+  'POST /api/pricing/drafts/rates': pricing('drafts/rates', PRICING_READERS, {
+    body: { lines: [{ id: 999_999, revision: 1 }] },
+  }),
   'POST /api/pricing/drafts/discard': pricing('drafts/discard', FROM_USER, {
     body: { lines: [{ id: 999_999, revision: 1 }] },
     answers: 412,

@@ -4,6 +4,7 @@ import {
   draftChangesSchema,
   draftChoiceSchema,
   draftQuerySchema,
+  draftRatesSchema,
   draftsEffectSchema,
   draftsSchema,
   publicationChoiceSchema,
@@ -58,6 +59,13 @@ export const publishingEndpoints = {
     query: draftQuerySchema,
     body: draftChoiceSchema,
     answer: draftsEffectSchema,
+  },
+  'POST /api/pricing/drafts/rates': {
+    summary: 'List the rates of every plan that publishing draft changes would put on sale',
+    tags: ['publishing'],
+    query: draftQuerySchema,
+    body: draftChoiceSchema,
+    answer: draftRatesSchema,
   },
   'POST /api/pricing/drafts/discard': {
     summary: 'Discard draft changes of rates, all or none',

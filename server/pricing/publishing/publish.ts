@@ -4,7 +4,13 @@ import type { PricingDocument } from '../../../contract/hotel/documents.ts'
 import type { ActivitySource } from '../../../contract/platform/activity.ts'
 import type { StayDate } from '../../../contract/platform/stay-date.ts'
 import { dateIn } from '../../../contract/platform/time-zone.ts'
-import type { PublicationChoice } from '../../../contract/pricing/draft.ts'
+import {
+  type DraftChoice,
+  type DraftRates,
+  isOutside,
+  MOST_LISTED_RATES,
+  type PublicationChoice,
+} from '../../../contract/pricing/draft.ts'
 import { planRates } from '../../../engine/pricing/derivations.ts'
 import type { Kinds } from '../../connection/kinds.ts'
 import { lockCompany } from '../../hotel/company/changes.ts'
@@ -12,7 +18,7 @@ import { PUBLIC_RATE, readCategoryNames, readDocument, readDocuments } from '../
 import type { Hotel } from '../../platform/access/company-scope.ts'
 import { callerFrom } from '../../platform/access/guard.ts'
 import { recordActivity } from '../../platform/activity/record.ts'
-import type { Db, Tx } from '../../platform/database/db.ts'
+import type { Db, DbOrTx, Tx } from '../../platform/database/db.ts'
 import { manyRows } from '../../platform/database/many-rows.ts'
 import { connection, type FixingChange, publication, publicationLine } from '../../platform/database/schema/index.ts'
 import { currentCause } from '../../platform/jobs/cause.ts'
@@ -22,7 +28,7 @@ import { limitFault, readLimits } from '../limits.ts'
 import { readPlan } from '../plan.ts'
 import { readActive, readActiveOfPlans } from '../published.ts'
 import { announceRateChange } from '../recommendations.ts'
-import { ratesByName, refuse, takeDrafts } from './drafts.ts'
+import { ratesByName, readDrafts, refuse, takeDrafts } from './drafts.ts'
 import { fixingChanges, withFixingChanges } from './fixing.ts'
 import { chosenRestrictions, type NewRestriction, restrictionsByName } from './restriction-changes.ts'
 
@@ -34,7 +40,11 @@ export interface NewRate {
 }
 
 /** The rates of every plan that is sent, by category and night; without plans that the system derives itself. */
-export async function withPlans(tx: Tx, { id: companyId, currency }: Hotel, rates: readonly NewRate[]) {
+export async function withPlans<Rate extends NewRate>(
+  tx: DbOrTx,
+  { id: companyId, currency }: Hotel,
+  rates: readonly Rate[],
+) {
   const documents = await readDocuments(tx, companyId, ['rate-plans', 'rounding'])
   const { base, plans } = documents['rate-plans'].content
   const { usual, ratePlans } = documents.rounding.content
@@ -105,27 +115,56 @@ async function toLines(
   ]
 }
 
-/** Lines of the outbox, each rate with the active one of its plan. */
-async function withActive(tx: Tx, companyId: number, lines: readonly NewLine[], at: Date) {
+type PlanRate = NewRate & { readonly ratePlan: string }
+
+/** Returns the rate on sale for the night, category and plan of a rate that is to be published; null if there is none. */
+async function readActiveBefore(tx: DbOrTx, companyId: number, rates: readonly PlanRate[], at: Date) {
   const { base } = (await readDocument(tx, companyId, 'rate-plans')).content
-  const rates = lines.filter(({ rate }) => rate !== null)
   const nights = rates.map(({ stayDate }) => stayDate).sort()
   const [from = '', to = ''] = [nights[0], nights.at(-1)]
   // Until a base plan is chosen, the public rate is that of any plan.
-  const isOfAny = ({ ratePlan }: NewLine) => base === null && ratePlan === PUBLIC_RATE
+  const isOfAny = ({ ratePlan }: PlanRate) => base === null && ratePlan === PUBLIC_RATE
   const plans = new Set(rates.flatMap((line) => (isOfAny(line) ? [] : [line.ratePlan])))
   const activeOfPlan = await readActiveOfPlans(tx, companyId, { from, to }, at, [...plans])
   const activeOfAny = rates.some(isOfAny) ? await readActive(tx, companyId, { from, to }, at) : () => null
-  const activeOf = (line: NewLine) =>
+  return (line: PlanRate): number | null =>
     isOfAny(line)
       ? activeOfAny(line.stayDate, line.category)
       : activeOfPlan(line.ratePlan, line.stayDate, line.category)
+}
+
+/** Lines of the outbox, each rate with the active one of its plan. */
+async function withActive(tx: Tx, companyId: number, lines: readonly NewLine[], at: Date) {
+  const rates = lines.flatMap(({ rate, ...line }) => (rate === null ? [] : { ...line, rate }))
+  const activeOf = await readActiveBefore(tx, companyId, rates, at)
   return lines.map((line) => ({
     ...line,
-    previous: line.rate === null ? null : activeOf(line),
+    previous: line.rate === null ? null : activeOf({ ...line, rate: line.rate }),
     restriction: line.restriction && JSON.stringify(line.restriction),
     previousRestriction: line.previousRestriction && JSON.stringify(line.previousRestriction),
   }))
+}
+
+/** The rates of every sent plan that publishing drafts would put on sale, those that change most first. See {@link DraftRates}. */
+export async function readDraftRates(db: DbOrTx, hotel: Hotel, choice: DraftChoice, now: Date): Promise<DraftRates> {
+  const { id: companyId, currency } = hotel
+  const chosen = new Set(choice.lines.map(({ id }) => id))
+  const drafts = (await readDrafts(db, hotel, now)).lines.filter(({ id }) => chosen.has(id))
+  const rates = await withPlans(
+    db,
+    hotel,
+    drafts.map(({ stayDate, category, rate, limits }) => ({ stayDate, category, rate, limits })),
+  )
+  const activeOf = await readActiveBefore(db, companyId, rates, now)
+  const changeOf = ({ rate, previous }: { rate: number; previous: number | null }): number =>
+    previous ? Math.abs(rate / previous - 1) : -1
+  const { base } = (await readDocument(db, companyId, 'rate-plans')).content
+  const lines = rates
+    .map(({ limits: _, ...line }) => ({ ...line, previous: activeOf(line) }))
+    .toSorted((a, b) => changeOf(b) - changeOf(a))
+    .slice(0, MOST_LISTED_RATES)
+  const outside = rates.filter((line) => line.ratePlan !== (base ?? PUBLIC_RATE) && isOutside(line)).length
+  return { companyId, currency, count: rates.length, outside, lines }
 }
 
 /**

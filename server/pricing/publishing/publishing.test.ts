@@ -7,6 +7,7 @@ import type { AutopilotRuns } from '../../../contract/pricing/autopilot-run.ts'
 import type {
   Draft,
   DraftChange,
+  DraftRates,
   Drafts,
   DraftsEffect,
   RestrictionChange,
@@ -215,6 +216,39 @@ describe('publications', () => {
       [120_00, 130_00],
       [108_00, 117_00],
     ])
+  })
+
+  it('drafts show the rates that each sent plan would have, with those on sale, the largest change first', async () => {
+    const hotel = await pricedHotel()
+    const plan = { name: 'Plan', parent: 'BAR', hasOwnRestrictions: false, isDerivedBySystem: false }
+    const plans = (percent: number) =>
+      hotel.put('rate-plans', {
+        base: 'BAR',
+        plans: [
+          { ...plan, code: 'NRF', adjustment: { type: 'percent', percent } },
+          { ...plan, code: 'BB', adjustment: { type: 'amount', amount: 15_00 }, isDerivedBySystem: true },
+        ],
+      })
+    await plans(-40)
+    const { id } = await publish(hotel, [{ stayDate: NIGHT, category: hotel.standard, rate: 100_00 }])
+    await hotel.call('POST', `publications/${id}/mark-published`)
+    await plans(-10)
+    await saveAs('admin', hotel, [
+      { stayDate: addDays(NIGHT, 1), category: hotel.standard, rate: 75_00 },
+      { stayDate: NIGHT, category: hotel.standard, rate: 110_00 },
+    ])
+    const line = { stayDate: NIGHT, category: hotel.standard }
+    const next = { stayDate: addDays(NIGHT, 1), category: hotel.standard }
+    const shown = await hotel.call('POST', 'drafts/rates', choiceOf(await draftsOf(hotel)))
+    expect(shown.json<DraftRates>()).toEqual({
+      ...{ companyId: hotel.id, currency: 'EUR', count: 4, outside: 1 },
+      lines: [
+        { ...line, ratePlan: 'NRF', rate: 99_00, previous: 60_00 },
+        { ...next, ratePlan: 'BAR', rate: 75_00, previous: 100_00 },
+        { ...line, ratePlan: 'BAR', rate: 110_00, previous: 100_00 },
+        { ...next, ratePlan: 'NRF', rate: 67_50, previous: null },
+      ],
+    })
   })
 
   it('a publication reads the active rates of all plans with one statement', async () => {

@@ -14,7 +14,7 @@ import { discardDrafts, readDrafts, saveDrafts } from './drafts.ts'
 import { readPricingNews } from './news.ts'
 import { readPricedNights, withRestrictionParts } from './nights.ts'
 import { listPublications, markPublished, readPublication, retryPublication } from './publications.ts'
-import { publishDrafts } from './publish.ts'
+import { publishDrafts, readDraftRates } from './publish.ts'
 import { readRestrictionChanges } from './restriction-changes.ts'
 import { undoPublication } from './undo.ts'
 import { readDraftsEffect, readWhatIf } from './what-if.ts'
@@ -49,6 +49,12 @@ export function addPublishingRoutes(app: App, parts: AppDependencies): void {
     access: readers,
     ...ALL_NIGHTS,
     handler: async ({ hotel, body }) => readDraftsEffect(db, hotel, body, now()),
+  })
+
+  route(app, 'POST /api/pricing/drafts/rates', {
+    access: readers,
+    ...ALL_NIGHTS,
+    handler: async ({ hotel, body }) => readDraftRates(db, hotel, body, now()),
   })
 
   route(app, 'PUT /api/pricing/drafts', {

@@ -202,7 +202,7 @@ describe('DashboardPage', () => {
 
   describe('DashboardPage to-do list', () => {
     const card = () => within(screen.getByRole('region', { name: 'To do today' }))
-    const toDo = { drafts: null, refused: null, connection: null, groups: [] }
+    const toDo = { laterRates: null, drafts: null, refused: null, connection: null, groups: [] }
     const effect = {
       ...{ nights: 12, unknownNights: 0, roomNights: -4.4, revenue: -2_000_00, contribution: -1_344_00 },
       losing: { nights: 3, contribution: -3_264_00 },
@@ -225,6 +225,12 @@ describe('DashboardPage', () => {
         ...{ roomNights: 40, revenue: 3_600_00 },
       }
       const found = {
+        laterRates: {
+          nights: 230,
+          first: '2027-03-01',
+          last: '2027-12-30',
+          effect: { ...effect, contribution: 4_000_00 },
+        },
         drafts: { rates: 2, effect: { ...effect, losing: { nights: 0, contribution: 0 } } },
         refused: { lines: 4, publicationId: 7 },
         connection: { kind: 'demo', state: 'late' as const },
@@ -233,6 +239,8 @@ describe('DashboardPage', () => {
       show(sampleDashboard({ toDo: found }))
       const refused = await card().findByRole('link', { name: '4 rates or restrictions refused' })
       expect(refused.getAttribute('href')).toBe('/manage?publication=7')
+      const later = card().getByRole('link', { name: '230 open recommendations for later nights' })
+      expect(later.getAttribute('href')).toContain('&from=2027-03-01&to=2027-12-30')
       expect(card().getByRole('link', { name: '2 changed rates not published' }).getAttribute('href')).toBe('/manage')
       expect(card().getByRole('link', { name: 'Choir' }).getAttribute('href')).toMatch(/^\/analyse\/groups\/3/)
       expect(card().getByText('3,600')).toBeVisible()

@@ -81,13 +81,13 @@ export function TaskRow({ task, currency, marks, rates }: TaskRowProps) {
       />
     )
   }
-  if (task.type === 'rates') {
+  if (task.type === 'rates' || task.type === 'laterRates') {
     const { nights, first, last, effect } = task.rates
     return (
       <ToDoRow
         title={
           <Link to={`/manage?view=list&filter=open&order=effect&from=${first}&to=${last}`}>
-            {text('dashboard.toDo.rates', { smart_count: nights })}
+            {text(`dashboard.toDo.${task.type}`, { smart_count: nights })}
           </Link>
         }
         reason={joined(first !== null && formats.nightRange(first, last ?? first), splitOf(effect))}

@@ -12,6 +12,7 @@ const effect = (contribution: number, losing = Math.min(0, contribution)) => ({
   losing: { nights: losing < 0 ? 1 : 0, contribution: losing },
 })
 const toDo: ToDo = {
+  laterRates: { nights: 230, first: '2027-03-01', last: '2027-12-30', effect: effect(4_000_00) },
   drafts: { rates: 2, effect: effect(900_00) },
   refused: { lines: 4, publicationId: 7 },
   connection: { kind: 'demo', state: 'late' },
@@ -35,20 +36,20 @@ describe('tasksOf', () => {
       item('overbooked', 50_00),
     ]
     expect(typesOf({ openRates, toDo, attention })).toEqual([
-      ...['connection', 'refused', 'overbooked', 'group', 'rates', 'drafts', 'behind', 'ahead', 'event'],
+      ...['connection', 'refused', 'overbooked', 'laterRates', 'group', 'rates', 'drafts', 'behind', 'ahead', 'event'],
     ])
-    expect(countToDo({ openRates, toDo, attention })).toBe(9)
+    expect(countToDo({ openRates, toDo, attention })).toBe(10)
   })
 
   it('gains and losses that cancel each other out count both', () => {
     const even = { ...openRates, effect: effect(0, -2_000_00) }
     expect(typesOf({ openRates: even, toDo, attention: [] })).toEqual([
-      ...['connection', 'refused', 'rates', 'group', 'drafts'],
+      ...['connection', 'refused', 'rates', 'laterRates', 'group', 'drafts'],
     ])
   })
 
   it('leaves out what is done and what the user has seen', () => {
-    const done = { drafts: null, refused: null, connection: null, groups: [] }
+    const done = { laterRates: null, drafts: null, refused: null, connection: null, groups: [] }
     const none = { nights: 0, first: null, last: null, rates: [], effect: effect(0) }
     const nothing = { openRates: none, toDo: done, attention: [item('behind', 2_500_00, true)] }
     expect([typesOf(nothing), countToDo(nothing)]).toEqual([[], 0])

@@ -6,7 +6,8 @@ import type { RatesEffect } from '../../../../contract/pricing/rates-effect.ts'
 export type Task =
   | { readonly type: 'connection'; readonly connection: NonNullable<ToDo['connection']> }
   | { readonly type: 'refused'; readonly refused: NonNullable<ToDo['refused']> }
-  | { readonly type: 'rates'; readonly rates: OpenRates }
+  | { readonly type: 'rates'; readonly rates: Omit<OpenRates, 'rates'> }
+  | { readonly type: 'laterRates'; readonly rates: Omit<OpenRates, 'rates'> }
   | { readonly type: 'drafts'; readonly drafts: NonNullable<ToDo['drafts']> }
   | { readonly type: 'group'; readonly group: ToDo['groups'][number] }
   | { readonly type: 'attention'; readonly item: Attention }
@@ -17,13 +18,13 @@ const sizeOf = (effect: RatesEffect | null): number =>
 
 /** The money that a task is about, whether won or lost, in minor units; null if none belongs to it. */
 function moneyOf(task: Task): number | null {
-  if (task.type === 'rates') return sizeOf(task.rates.effect)
+  if (task.type === 'rates' || task.type === 'laterRates') return sizeOf(task.rates.effect)
   if (task.type === 'drafts') return sizeOf(task.drafts.effect)
   if (task.type === 'group') return task.group.revenue ?? 0
   return task.type === 'attention' ? task.item.atStake : null
 }
 
-const DECISIONS: readonly Task['type'][] = ['rates', 'drafts', 'group']
+const DECISIONS: readonly Task['type'][] = ['rates', 'laterRates', 'drafts', 'group']
 
 /**
  * What keeps bookings or rates from arriving, and overbooked nights, come first, then what can be decided, nights at risk and other nights;
@@ -43,6 +44,7 @@ export function tasksOf({ openRates, toDo, attention }: Pick<Dashboard, 'openRat
     ...(toDo?.connection ? [{ type: 'connection' as const, connection: toDo.connection }] : []),
     ...(toDo?.refused ? [{ type: 'refused' as const, refused: toDo.refused }] : []),
     ...(openRates && openRates.nights > 0 ? [{ type: 'rates' as const, rates: openRates }] : []),
+    ...(toDo?.laterRates ? [{ type: 'laterRates' as const, rates: toDo.laterRates }] : []),
     ...(toDo?.drafts ? [{ type: 'drafts' as const, drafts: toDo.drafts }] : []),
     ...(toDo?.groups ?? []).map((group) => ({ type: 'group' as const, group })),
     ...attention.filter(({ isSeen }) => !isSeen).map((item) => ({ type: 'attention' as const, item })),

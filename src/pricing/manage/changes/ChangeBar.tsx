@@ -20,14 +20,14 @@ import { ChangeLine } from './ChangeLine.tsx'
 import classes from './changes.module.css'
 import { DraftsEffect } from './DraftsEffect.tsx'
 import { ExportButtons, nightsOf } from './ExportButtons.tsx'
-import { nightsToPublish, PublishSummary } from './PublishSummary.tsx'
+import { PublishSummary } from './PublishSummary.tsx'
 import { RestrictionLine } from './RestrictionLine.tsx'
 
 /** Lines shown before the list is expanded. */
 const FEW = 3
 /** Lines rendered at a time. */
 const STEP = 100
-/** The id of the dialog that asks before several nights are published. */
+/** The id of the dialog that asks before changes are published. */
 const PUBLISH = 'publish-changes'
 
 interface ChangeBarProps {
@@ -110,17 +110,16 @@ export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
       },
     )
   }
-  /** Publishes a single night at once, and asks before several. */
-  const start = () => {
-    if (nightsToPublish(published).length < 2) return send()
+  /** Shows first what would be on sale, other rate plans included. */
+  const start = () =>
     modalStore.add({
       id: PUBLISH,
       title: text('manage.publish.title', { smart_count: publishedCount }),
       message: <PublishSummary {...published} data={data} />,
       submit: { label: text('manage.changes.publish', { smart_count: publishedCount }), action: send },
       cancel: { label: text('common.form.cancel') },
+      isLarge: true,
     })
-  }
   const shown = changes.slice(0, isOpen ? most : FEW)
   return (
     <Row component="section" spacing="8px 16px" className={classes.bar} aria-label={text('manage.changes.title')}>

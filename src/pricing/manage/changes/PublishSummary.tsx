@@ -1,11 +1,15 @@
 import { type StayDate, stayDates } from '../../../../contract/platform/stay-date.ts'
-import type { Draft, RestrictionChange } from '../../../../contract/pricing/draft.ts'
+import type { Draft, DraftRates, RestrictionChange } from '../../../../contract/pricing/draft.ts'
 import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
+import { useCompany } from '../../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
+import { useCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
-import { usePricingDocument } from '../../../hotel/use-pricing-document.ts'
+import { Delta } from '../../../kit/Delta.tsx'
 import { FactList } from '../../../kit/FactList.tsx'
+import { Loaded } from '../../../kit/Loaded.tsx'
 import { CardBody } from '../../../kit/layout/CardBody.tsx'
+import { Table } from '../../../kit/table/Table.tsx'
 import { useRateTexts } from '../../use-rate-texts.ts'
 import { differenceOf } from '../night-state.ts'
 import { DraftsEffect } from './DraftsEffect.tsx'
@@ -16,7 +20,7 @@ interface ToPublish {
 }
 
 /** The nights that changes concern, each once, in order. */
-export function nightsToPublish({ lines, restrictions }: ToPublish): StayDate[] {
+function nightsOf({ lines, restrictions }: ToPublish): StayDate[] {
   const nights = [
     ...lines.map(({ stayDate }) => stayDate),
     ...restrictions.flatMap(({ from, to }) => stayDates(from, to)),
@@ -24,37 +28,96 @@ export function nightsToPublish({ lines, restrictions }: ToPublish): StayDate[] 
   return [...new Set(nights)].sort()
 }
 
-const sizeOf = ({ rate, active }: Draft): number => Math.abs(differenceOf(rate, active).share ?? 0)
+type Line = DraftRates['lines'][number]
 
-/** What is published, before somebody confirms it: nights, largest change in per cent of the active rate, rate plans, expected effect. */
-export function PublishSummary({ data, ...published }: ToPublish & { data: PricedNights }) {
+/** The rates of every plan before and after, those that change most first. */
+function RatesTable({ rates: { lines, count, outside }, data }: { rates: DraftRates; data: PricedNights }) {
   const text = useText()
   const formats = useFormats()
   const rates = useRateTexts(data.currency)
-  const { base = null, plans = [] } = usePricingDocument('rate-plans').stored.data?.content ?? {}
-  const derived = plans.flatMap(({ code, isDerivedBySystem }) => (isDerivedBySystem ? [] : [code]))
-  const nights = nightsToPublish(published)
-  const { lines } = published
-  const largest = lines.filter(({ active }) => active !== null).toSorted((a, b) => sizeOf(b) - sizeOf(a))[0]
-  const changeOf = ({ stayDate, category, rate, active }: Draft): string => {
-    const name = data.categories.find(({ id }) => id === category)?.name ?? ''
-    const share = formats.percentDifference(differenceOf(rate, active).share)
-    return `${formats.night(stayDate)}, ${name}: ${rates.rate(active ?? 0)} → ${rates.rate(rate)} (${share} %)`
-  }
-  const entries: [string, string][] = [
-    [text('manage.publish.nights'), formats.count(nights.length)],
-    [text('manage.publish.first'), formats.night(nights[0] ?? '')],
-    [text('manage.publish.last'), formats.night(nights.at(-1) ?? '')],
-    ...(largest ? [[text('manage.publish.largest'), changeOf(largest)] as [string, string]] : []),
-    // The rates of the others derive from the changed ones, and are sent with them.
-    ...(lines.length > 0 && derived.length > 0
-      ? [[text('manage.publish.plans'), [...(base === null ? [] : [base]), ...derived].join(', ')] as [string, string]]
-      : []),
-  ]
+  return (
+    <>
+      <Table
+        label={text('manage.publish.rates')}
+        variant="text"
+        isCompact
+        columns={[
+          {
+            name: 'night',
+            label: text('figures.stayDate'),
+            isRowHeader: true,
+            cell: ({ stayDate }: Line) => formats.night(stayDate),
+          },
+          {
+            name: 'category',
+            label: text('pricing.category'),
+            cell: ({ category }) => data.categories.find(({ id }) => id === category)?.name,
+          },
+          { name: 'plan', label: text('pricing.plan'), cell: ({ ratePlan }) => ratePlan },
+          {
+            name: 'rate',
+            label: text('manage.publish.rate'),
+            unit: data.currency,
+            isNumber: true,
+            cell: ({ rate, previous }) => `${previous === null ? '–' : rates.rate(previous)} → ${rates.rate(rate)}`,
+          },
+          {
+            name: 'change',
+            label: text('manage.publish.change'),
+            unit: '%',
+            isNumber: true,
+            cell: ({ rate, previous }) => {
+              const { share } = differenceOf(rate, previous)
+              return share === null ? (
+                text('manage.publish.new')
+              ) : (
+                <Delta value={share} isRate>
+                  {formats.percentDifference(share)}
+                </Delta>
+              )
+            },
+          },
+        ]}
+        rows={lines}
+        keyOf={({ stayDate, category, ratePlan }) => `${stayDate} ${category} ${ratePlan}`}
+      />
+      {count > lines.length && (
+        <p className="small muted">
+          {text('manage.publish.largest', { smart_count: lines.length, all: formats.count(count) })}
+        </p>
+      )}
+      {outside > 0 && <p className="bold">{text('manage.publish.outside', { smart_count: outside })}</p>}
+    </>
+  )
+}
+
+/** What is published, before somebody confirms it: nights, expected effect, and the rates of every plan before and after. */
+export function PublishSummary({ data, ...published }: ToPublish & { data: PricedNights }) {
+  const text = useText()
+  const formats = useFormats()
+  const { id: companyId } = useCompany()
+  const nights = nightsOf(published)
+  const choice = { lines: published.lines.map(({ id, revision }) => ({ id, revision })) }
+  const rates = useCall(
+    'POST /api/pricing/drafts/rates',
+    { query: { companyId }, body: choice },
+    { dependsOn: data.calculatedAt, enabled: choice.lines.length > 0 },
+  )
   return (
     <CardBody>
-      <FactList facts={entries} />
-      <DraftsEffect choice={{ lines: lines.map(({ id, revision }) => ({ id, revision })) }} data={data} />
+      <FactList
+        facts={[
+          [text('manage.publish.nights'), formats.count(nights.length)],
+          [text('manage.publish.first'), formats.night(nights[0] ?? '')],
+          [text('manage.publish.last'), formats.night(nights.at(-1) ?? '')],
+        ]}
+      />
+      <DraftsEffect choice={choice} data={data} />
+      {choice.lines.length > 0 && (
+        <Loaded call={rates} failed={text('manage.publish.failed')} placeholder={120}>
+          {(loaded) => <RatesTable rates={loaded} data={data} />}
+        </Loaded>
+      )}
     </CardBody>
   )
 }

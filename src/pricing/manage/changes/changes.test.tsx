@@ -2,14 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { RestrictionChange } from '../../../../contract/pricing/draft.ts'
+import { draftRatesSchema, type RestrictionChange } from '../../../../contract/pricing/draft.ts'
 import type {
   Publication,
   PublicationLine,
   PublicationUndo,
   PublicationWithLines,
 } from '../../../../contract/pricing/publication.ts'
-import { ratePlansSchema } from '../../../../contract/pricing/rate-plans.ts'
 import { OPEN } from '../../../../contract/pricing/restriction.ts'
 import { startStore } from '../../../core/bootstrap/start-store.ts'
 import { renderConsole } from '../../../testing/render-console.tsx'
@@ -85,7 +84,6 @@ function show(
         body: { ...samplePricedNights(query.from ?? '', query.to ?? ''), connection },
       }),
       'GET /api/pricing/options': { body: { ...samplePricingOptions, ratePlans: ['BAR', 'CORP', 'NRF', 'WEEK'] } },
-      'GET /api/pricing/rate-plans': { body: RATE_PLANS },
       'GET /api/pricing/drafts': () => ({ body: sampleDrafts(...drafts) }),
       'GET /api/pricing/restrictions/changes': () => ({ body: { companyId: 7, changes: restrictions } }),
       'POST /api/pricing/drafts/effect': ({ body }) => {
@@ -100,6 +98,7 @@ function show(
         }
         return { body: { companyId: 7, currency: 'EUR', ...effect, losing: { nights: 0, contribution: 0 } } }
       },
+      'POST /api/pricing/drafts/rates': { body: RATES },
       'POST /api/pricing/publications': ({ body }) => {
         const ids = (body as { lines: { id: number }[] }).lines.map(({ id }) => id)
         drafts = drafts.filter(({ id }) => !ids.includes(id))
@@ -125,21 +124,20 @@ function show(
   })
   const sent = () =>
     page.received
-      .filter(({ method, path }) => method === 'POST' && !path.endsWith('/effect'))
+      .filter(({ method, path }) => method === 'POST' && !/\/drafts\/(effect|rates)$/.test(path))
       .map(({ path, body }) => ({ path, body }))
   return { ...page, sent, colleagueSaves: (...lines: typeof drafts) => (drafts = lines) }
 }
-const RATE_PLANS = ratePlansSchema.parse({
-  base: 'BAR',
-  plans: [
-    { code: 'NRF', isDerivedBySystem: false },
-    { code: 'WEEK', isDerivedBySystem: true },
-  ].map((plan) => ({
-    ...{ name: plan.code, parent: 'BAR', hasOwnRestrictions: false, adjustment: { type: 'percent', percent: -10 } },
-    ...plan,
-  })),
+/** Rates of two plans, of which the derived one changes more; three are not listed. */
+const RATES = draftRatesSchema.parse({
+  ...{ companyId: 7, currency: 'EUR', count: 6, outside: 1 },
+  lines: [
+    { stayDate: '2026-11-28', category: 1, ratePlan: 'NRF', rate: 9_900, previous: 7_900 },
+    { stayDate: '2026-11-28', category: 1, ratePlan: 'BAR', rate: 11_000, previous: 10_000 },
+    { stayDate: '2026-11-29', category: 1, ratePlan: 'NRF', rate: 8_550, previous: null },
+  ],
 })
-/** Confirms the dialog that asks before several nights are published. */
+/** Confirms the dialog that asks before changes are published. */
 const confirm = async (name: string) =>
   userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
 const bar = async () => within(await screen.findByRole('region', { name: 'Changes not published' }))
@@ -192,6 +190,7 @@ describe('unpublished changes', () => {
     await userEvent.click(changes.getByRole('checkbox', { name: /28 Nov/ }))
     expect(changes.getByText('2 changes, 1 selected')).toBeVisible()
     await userEvent.click(changes.getByRole('button', { name: 'Publish 1 change' }))
+    await confirm('Publish 1 change')
     const card = within(await screen.findByRole('region', { name: 'Published rates and restrictions' }))
     // In the system's wording if available, and always in the user's language.
     expect((await card.findByText('The system refused it.')).nextSibling?.textContent).toBe('The night is closed.')
@@ -226,7 +225,7 @@ describe('unpublished changes', () => {
     })
   })
 
-  it('unpublished changes of several nights are published once the nights, the largest change and the effect are confirmed', async () => {
+  it('unpublished changes are published once their nights, effect and rates of every plan are confirmed', async () => {
     const { sent } = show(publicationOf('demo', {}), {
       restrictions: [{ category: 1, from: '2026-12-24', to: '2026-12-26', before: OPEN, after: OPEN }],
     })
@@ -234,14 +233,20 @@ describe('unpublished changes', () => {
     const publish = await changes.findByRole('button', { name: 'Publish 3 changes' })
     await userEvent.click(publish)
     const dialog = within(await screen.findByRole('dialog', { name: 'Publish 3 changes?' }))
-    expect(await dialog.findByText('Rate plans')).toBeVisible()
     expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       '5',
       'Sat 28 Nov',
       'Sat 26 Dec',
-      'Sat 28 Nov, Double: 100 → 110 (+10.0 %)',
-      'BAR, NRF',
     ])
+    const table = await dialog.findByRole('table', { name: 'Rates to be published' })
+    const rows = within(table).getAllByRole('row').slice(1)
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Sat 28 NovDoubleNRF79 → 99+25.3',
+      'Sat 28 NovDoubleBAR100 → 110+10.0',
+      'Sun 29 NovDoubleNRF– → 85.50new',
+    ])
+    expect(dialog.getByText('The 3 rates that change most of 6 are shown.')).toBeVisible()
+    expect(dialog.getByText(/^1 rate is outside the limits of its price level/)).toBeVisible()
     expect(await dialog.findByText(/^Expected effect/)).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
     expect(sent()).toEqual([])
@@ -259,6 +264,7 @@ describe('unpublished changes', () => {
     news(2)
     expect(await changes.findByText('Outside the limits 80 to 140: cannot be published')).toBeVisible()
     await userEvent.click(changes.getByRole('button', { name: 'Publish 1 change' }))
+    await confirm('Publish 1 change')
     await waitFor(() => expect(sent()[0]?.body).toEqual({ lines: [{ id: 1, revision: 1 }] }))
   })
 
@@ -326,6 +332,7 @@ describe('a publication', () => {
     const changes = await bar()
     await userEvent.click(changes.getByRole('checkbox', { name: /29 Nov/ }))
     await userEvent.click(changes.getByRole('button', { name: 'Publish 1 change' }))
+    await confirm('Publish 1 change')
     const notice = await region('Last publication')
     expect(notice.getByRole('status').textContent).toBe('1 night published.')
     await userEvent.click(notice.getByRole('button', { name: 'Undo (10 min left)' }))
