@@ -49,9 +49,12 @@ export interface NotificationStore extends StoreApi<NotificationState> {
   see: (id: number) => Promise<void>
   /** Removes it until a day of the hotel begins. An error is thrown and changes nothing. */
   snooze: (id: number, until: StayDate) => Promise<void>
-  /** As `see`, and the panel closes. */
+  /** The panel closes; as `see`, unless the alert ends by itself once its cause is gone: until then it stays. */
   solve: (notification: Notification) => Promise<void>
 }
+
+/** Alerts that going to their page resolves; the others are over when the hotel is, not when somebody has looked. */
+const SEEN_WHEN_SOLVED: ReadonlySet<Notification['notificationType']> = new Set(['ROOMTYPE', 'SEGMENT', 'RULE'])
 
 const CLOSED: NotificationState = { ...NOTHING_LOADED, error: null, isPanelOpen: false, isBannerShown: false }
 const keyOf = ({ userId, companyId }: Subject): string => `${userId}.${companyId}`
@@ -146,8 +149,8 @@ export function createNotificationStore({ fetchPage, markSeen, memory, now }: No
     close: () => put({ isPanelOpen: false }),
     see: (id) => see(id),
     snooze: see,
-    solve: async ({ id }) => {
-      await see(id)
+    solve: async ({ id, notificationType }) => {
+      if (SEEN_WHEN_SOLVED.has(notificationType)) await see(id)
       put({ isPanelOpen: false })
     },
   }

@@ -227,6 +227,16 @@ describe('resolving', () => {
     expect(banner()).toBeNull()
   })
 
+  it('opens the page of an alert that ends with its cause, and keeps it until then', async () => {
+    signIn('HOTEL_ADMIN', [{ ...segments, notificationType: 'FIXED_NOT_SOLD', payload: { count: 1 } }])
+    const { router, received } = shown()
+    await userEvent.click((await openPanel()).getByRole('button', { name: 'Solve' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?view=list&filter=unsold'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(received).toEqual([])
+    expect(bell().textContent).toBe('1')
+  })
+
   it('shows an error if it fails, and keeps it', async () => {
     signIn('HOTEL_ADMIN', [segments])
     const { router } = shown({ 'PATCH /api/notification/banner/2': { status: 500 } })

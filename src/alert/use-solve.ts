@@ -27,7 +27,7 @@ export const solvedAt = ({ notificationType, payload }: Notification): string =>
   return typeof place === 'string' ? place : place(payload)
 }
 
-/** Marks a notification as seen and opens the page on which it is resolved; if that fails it stays, and an error is shown. */
+/** Opens the page on which a notification is resolved, and marks it as seen where that is enough; if that fails it stays, and an error is shown. */
 export function useSolve() {
   const notify = useNotify()
   const navigate = useNavigate()
