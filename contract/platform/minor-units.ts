@@ -24,3 +24,6 @@ export function toMinor(major: number, currency: string): number {
 
 /** Major units of an amount in minor units, for display only. */
 export const toMajor = (minor: number, currency: string): number => minor / 10 ** minorDigits(currency)
+
+/** The difference of two amounts as they are written, in whole minor units: 124.97 is 0.15 more than 124.82, whatever was rounded away. */
+export const writtenDifference = (minor: number, other: number): number => Math.round(minor) - Math.round(other)

@@ -1,4 +1,5 @@
 import type { BudgetFigures, ComparedBudget, Variance, Variances } from '../../contract/analysis/budget-report.ts'
+import { writtenDifference } from '../../contract/platform/minor-units.ts'
 import type { StayDate } from '../../contract/platform/stay-date.ts'
 import { allFigures } from '../key-figures.ts'
 import type { SoldNight } from './nights.ts'
@@ -28,9 +29,11 @@ function figuresOf(sold: readonly SoldNight[], capacity: number | null): BudgetF
   return allFigures({ roomNights: hundredths(sum('roomNights')), revenue: Math.round(sum('revenue')), capacity })
 }
 
-function varianceOf(figure: number | null, budget: number | null): Variance {
+const subtract = (figure: number, budget: number): number => figure - budget
+
+function varianceOf(figure: number | null, budget: number | null, difference = subtract): Variance {
   if (figure === null || budget === null) return { amount: null, share: null }
-  return { amount: figure - budget, share: budget === 0 ? null : figure / budget - 1 }
+  return { amount: difference(figure, budget), share: budget === 0 ? null : figure / budget - 1 }
 }
 
 function variancesOf(figures: BudgetFigures | null, budget: BudgetFigures | null): Variances | null {
@@ -39,8 +42,8 @@ function variancesOf(figures: BudgetFigures | null, budget: BudgetFigures | null
     roomNights: varianceOf(figures.roomNights, budget.roomNights),
     revenue: varianceOf(figures.revenue, budget.revenue),
     occupancy: varianceOf(figures.occupancy, budget.occupancy),
-    adr: varianceOf(figures.adr, budget.adr),
-    revpar: varianceOf(figures.revpar, budget.revpar),
+    adr: varianceOf(figures.adr, budget.adr, writtenDifference),
+    revpar: varianceOf(figures.revpar, budget.revpar, writtenDifference),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { UserSettings } from '../../contract/account/user-settings.ts'
 import type { Figures } from '../../contract/analysis/analyse.ts'
 import { type Formats, formatsOf, UNKNOWN } from '../../contract/platform/formats.ts'
+import { writtenDifference } from '../../contract/platform/minor-units.ts'
 import type { StayDate } from '../../contract/platform/stay-date.ts'
 import { fill } from '../platform/mail/texts/index.ts'
 import { OWNER_PAGE_TEXTS } from './owner-page/texts.ts'
@@ -65,6 +66,8 @@ function writersOf(figure: ResultFigure, formats: Formats, currency: string, poi
   }
 }
 
+const subtract = (value: number, other: number): number => value - other
+
 /** Writes a result for a reader. */
 export function writeNightsResult(
   { actual, lastYear, budget, currency }: NightsResult,
@@ -80,11 +83,10 @@ export function writeNightsResult(
       const value = actual[figure]
       const compared = (figures: Figures | null): WrittenComparison => {
         const other = figures?.[figure] ?? null
-        // Of the amounts as they are written: 124.97 is 0.15 more than 124.82.
-        const written = (amount: number) => (figure === 'occupancy' ? amount : Math.round(amount))
+        const difference = figure === 'occupancy' ? subtract : writtenDifference
         return {
           value: other === null ? UNKNOWN : write.value(other),
-          difference: other === null || value === null ? UNKNOWN : write.difference(written(value) - written(other)),
+          difference: other === null || value === null ? UNKNOWN : write.difference(difference(value, other)),
         }
       }
       const isMoney = figure !== 'roomNights' && figure !== 'occupancy'

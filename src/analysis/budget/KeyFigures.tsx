@@ -8,7 +8,7 @@ import { KeyFigures as Figures, KeyFigure, Reference } from '../../kit/KeyFigure
 import { Segmented } from '../../kit/Segmented.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { Term } from '../../kit/Term.tsx'
-import { figureOf, isToPickUp, toLastYear, varianceOf } from './budget-row.ts'
+import { figureOf, isToPickUp, varianceOf } from './budget-row.ts'
 import type { BudgetView } from './use-budget-view.ts'
 import { useVarianceFormat } from './use-variance-format.ts'
 
@@ -20,10 +20,7 @@ interface KeyFiguresProps {
 /** What a range that is over is judged by: there is nothing ahead to forecast, and its books are the actual figures. */
 const AFTERWARDS = ['final', 'lastYear'] as const
 
-/**
- * The figures for the whole range: the budget, and the variance of each other figure from it. Once all nights are over, last year's figure has
- * that of the actual one from it.
- */
+/** The figures for the whole range: the budget, and the variance of each other figure from it; this year's from last year's. */
 export function KeyFigures({ report, view: { measure, address } }: KeyFiguresProps) {
   const text = useText()
   const formatOf = useMeasures(report?.currency ?? 'EUR')
@@ -56,9 +53,8 @@ export function KeyFigures({ report, view: { measure, address } }: KeyFiguresPro
           reference={report && report.total.budget === null ? text('budget.notWhole') : null}
         />
         {(report?.total.isOver ? AFTERWARDS : BUDGET_REFERENCES).map((name) => {
-          const isActual = name === 'lastYear' && report?.total.isOver
-          const against =
-            report && (isActual ? toLastYear(report.total, measure) : varianceOf(report.total, name, measure))
+          const against = report && varianceOf(report.total, name, measure)
+          const now = report?.total.isOver ? 'actualToLastYear' : 'forecastToLastYear'
           return (
             <KeyFigure
               key={name}
@@ -77,7 +73,7 @@ export function KeyFigures({ report, view: { measure, address } }: KeyFiguresPro
                             amount: amountOf(against),
                             budget: format.write(report.total.budgetToDate?.[measure] ?? null),
                           })
-                        : text(isActual ? 'budget.actualToLastYear' : 'budget.difference', {
+                        : text(name === 'lastYear' ? `budget.${now}` : 'budget.difference', {
                             amount: amountOf(against),
                           })}
                     </Reference>

@@ -1,5 +1,6 @@
 import type { Measure } from '../../../contract/analysis/analyse.ts'
 import type { BudgetReference, ComparedBudget, Variance } from '../../../contract/analysis/budget-report.ts'
+import { writtenDifference } from '../../../contract/platform/minor-units.ts'
 
 /** A row of the page's tables: a period, a segment or the total, labelled `name` and sorted by `key`. */
 export interface BudgetRow extends ComparedBudget {
@@ -13,15 +14,16 @@ const UNKNOWN: Variance = { amount: null, share: null }
 export const figureOf = (row: ComparedBudget, of: 'budget' | BudgetReference, measure: Measure): number | null =>
   row[of]?.[measure] ?? null
 
-/** By how much a figure of a row is above the budget. */
-export const varianceOf = ({ variance }: ComparedBudget, of: BudgetReference, measure: Measure): Variance =>
-  variance[of]?.[measure] ?? UNKNOWN
-
-/** By how much the actual figure of a row is above last year's. */
-export function toLastYear(row: ComparedBudget, measure: Measure): Variance {
-  const [actual, before] = [figureOf(row, 'final', measure), figureOf(row, 'lastYear', measure)]
-  if (actual === null || before === null) return UNKNOWN
-  return { amount: actual - before, share: before === 0 ? null : (actual - before) / before }
+/** By how much a figure of a row is above the budget; beside last year's, by how much this year's, actual or forecast, is above that. */
+export function varianceOf(row: ComparedBudget, of: BudgetReference, measure: Measure): Variance {
+  if (of !== 'lastYear') return row.variance[of]?.[measure] ?? UNKNOWN
+  const [now, before] = [figureOf(row, row.isOver ? 'final' : 'forecast', measure), figureOf(row, of, measure)]
+  if (now === null || before === null) return UNKNOWN
+  const isRate = measure === 'adr' || measure === 'revpar'
+  return {
+    amount: isRate ? writtenDifference(now, before) : now - before,
+    share: before === 0 ? null : (now - before) / before,
+  }
 }
 
 /** Measures that nights ahead still add to; a rate doesn't accumulate. */
