@@ -46,7 +46,7 @@ function basisOf(
   const [base, kept] = [baseOf(stayDate), 1 - commission / 100]
   const cost = variable / kept
   const toCome = 1 - Math.exp(-before / MEAN_DAYS_BEFORE)
-  return basisAt({ base, cost, usualRatio: null }, NOTHING_LEARNED, {
+  return basisAt({ base, cost, competitors: { usualRatio: null } }, NOTHING_LEARNED, {
     kept,
     requests: CATEGORY_SHARE * rooms * USUAL_SHARE * toCome,
     roomsLeft: Math.round(CATEGORY_SHARE * rooms * (0.25 + 0.75 * toCome)),

@@ -7,7 +7,7 @@ import { NOTHING_LEARNED, usualElasticities } from './elasticity.ts'
 const TODAY = '2026-06-01'
 const BASE = 100_00
 const COST = 20_00
-const night = { base: BASE, cost: COST, usualRatio: 1 }
+const night = { base: BASE, cost: COST, competitors: { usualRatio: 1 } }
 const { ahead } = usualElasticities([night], NOTHING_LEARNED)
 
 const booking: NightRecord = {

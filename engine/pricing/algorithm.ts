@@ -74,10 +74,14 @@ export function remainingValue(roomsLeft: number, demand: number, response: Pric
   return (referenceRate / elasticity) * (least + (roomsLeft - whole) * (logSum(whole + 1) - least))
 }
 
-/** Competitors' public rates for the night, and the usual ratio of their median to the own reference rate. */
+/** What competitors tell about a night's guests. */
 export interface CompetitorRates {
+  /** Public rates for the night, without those of competitors that follow the own ones. */
   readonly rates: readonly number[]
+  /** The usual ratio of their median to the own base rate; null if unknown. */
   readonly usualRatio: number | null
+  /** The share of all competitors that follow the own rates. Missing if no competitor is known, and in data of earlier versions. */
+  readonly following?: number
 }
 
 /**

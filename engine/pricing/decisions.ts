@@ -69,15 +69,11 @@ export function basisOf(night: KnownNight, plan: PricingPlan, category: number, 
   const part = demand.parts?.find((each) => each.category === category)
   if (demand.parts && !part) return null
   const { competitors, withEvents, roomsLeft } = demand
-  return basisAt(
-    { base, cost: plan.cost, usualRatio: competitors.usualRatio },
-    night.demand?.response ?? NOTHING_LEARNED,
-    {
-      kept,
-      requests: withEvents * (part?.share ?? 1),
-      roomsLeft: Math.max(0, part?.roomsLeft ?? roomsLeft),
-    },
-  )
+  return basisAt({ base, cost: plan.cost, competitors }, night.demand?.response ?? NOTHING_LEARNED, {
+    kept,
+    requests: withEvents * (part?.share ?? 1),
+    roomsLeft: Math.max(0, part?.roomsLeft ?? roomsLeft),
+  })
 }
 
 /** What a choice of a rate is expected to sell from then on. */

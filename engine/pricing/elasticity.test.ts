@@ -82,23 +82,35 @@ describe('estimates of how guests differ from those of other hotels', () => {
 })
 
 describe('elasticities of a night', () => {
-  const night = (usualRatio: number | null) => ({ base: 100_00, cost: 20_00, usualRatio })
+  const night = (usualRatio: number | null, following = 0) => ({
+    ...{ base: 100_00, cost: 20_00 },
+    competitors: { usualRatio, following },
+  })
   const rateAt = (elasticity: number) => optimalRate(100, 1, { referenceRate: 100_00, cost: 20_00, elasticity })
 
   it('a night with rooms to spare is raised where the hotel is cheaper than its competitors, and cut where it is dearer', () => {
-    expect(rateAt(expectedElasticity(night(1.15), 'ahead'))).toBeGreaterThan(102_00)
-    expect(rateAt(expectedElasticity(night(0.87), 'ahead'))).toBeLessThan(85_00)
+    expect(rateAt(expectedElasticity(night(1.5), 'ahead'))).toBeGreaterThan(102_00)
+    expect(rateAt(expectedElasticity(night(0.8), 'ahead'))).toBeLessThan(85_00)
   })
 
   it('competitors far away from the hotel say no more than those at a moderate distance', () => {
-    expect(expectedElasticity(night(3), 'ahead')).toBeCloseTo(expectedElasticity(night(1.2), 'ahead'))
-    expect(expectedElasticity(night(0.3), 'ahead')).toBeCloseTo(expectedElasticity(night(0.8), 'ahead'))
+    expect(expectedElasticity(night(3), 'ahead')).toBeCloseTo(expectedElasticity(night(1.7), 'ahead'))
+    expect(expectedElasticity(night(0.3), 'ahead')).toBeCloseTo(expectedElasticity(night(0.6), 'ahead'))
   })
 
   it('without competitors guests are taken to be close to those for whom the base rate is right', () => {
     const neutral = neutralElasticity(100_00, 20_00)
-    expect(expectedElasticity(night(null), 'ahead')).toBeCloseTo(expectedElasticity(night(1), 'ahead'))
+    expect(expectedElasticity(night(null), 'ahead')).toBeLessThan(expectedElasticity(night(1), 'ahead'))
+    expect(expectedElasticity(night(null, 1), 'ahead')).toBe(expectedElasticity(night(null), 'ahead'))
     expect(expectedElasticity(night(null), 'ahead') / neutral).toBeLessThan(1.15)
+  })
+
+  it('guests mind a raise less the more competitors follow it, but not in the last week, and never without limit', () => {
+    const rates = [0, 0.25, 0.5].map((following) => rateAt(expectedElasticity(night(1, following), 'ahead')))
+    expect(rates).toEqual(rates.toSorted((a, b) => a - b))
+    expect(rates[2]).toBeLessThan(105_00)
+    expect(expectedElasticity(night(1, 0.5), 'late')).toBe(expectedElasticity(night(1), 'late'))
+    expect(rateAt(expectedElasticity(night(3, 1), 'ahead'))).toBeLessThan(110_00)
   })
 
   it('guests of the last week respond more than earlier ones', () => {
@@ -112,7 +124,10 @@ describe('elasticities of a night', () => {
   })
 
   it('the usual elasticity is the median over nights', () => {
-    const { ahead } = usualElasticities([0.95, 1, 1.05].map(night), NOTHING_LEARNED)
+    const { ahead } = usualElasticities(
+      [0.95, 1, 1.05].map((ratio) => night(ratio)),
+      NOTHING_LEARNED,
+    )
     expect(ahead).toBe(expectedElasticity(night(1), 'ahead'))
   })
 })

@@ -1,13 +1,21 @@
 import { median } from '../median.ts'
-import { neutralElasticity } from './algorithm.ts'
+import { type CompetitorRates, neutralElasticity } from './algorithm.ts'
 
 /**
- * How elasticities compare with the neutral one, at which the base rate is right: `ln` of the ratio by lead time, and its change with the
- * position in the market. Chosen on made markets (docs/decisions/0016-pricing.md).
+ * How elasticities compare with the neutral one, at which the base rate is right, by lead time: `ln` of the ratio at the competitors' median,
+ * and where none is known. `position` is its change with `ln` of the base rate relative to that median, `following` that with the share of
+ * competitors that follow the hotel's rates, who are too late for the last days. Chosen on made markets
+ * (docs/decisions/0016-pricing.md).
  */
-const EXPECTED = { ahead: 0.1, late: 0.3, position: 1 }
+const EXPECTED = {
+  ahead: { atMedian: 0.15, unknown: 0.1, following: -0.4 },
+  late: { atMedian: 0.3, unknown: 0.3, following: 0 },
+  position: 0.45,
+}
 /** Distances from the market beyond this one, in `ln`, say more about the kind of hotel than about its guests. */
-const FARTHEST_POSITION = 0.15
+const FARTHEST_POSITION = 0.5
+/** Competitors alone never let a night with rooms to spare be raised further than this `ln` of the ratio does. */
+const LEAST_EXPECTED = -0.1
 /** Prior standard deviation of a hotel's own deviation from the expected elasticity, in `ln`. */
 const DEVIATION = 0.2
 /** Prior standard deviations of the constant and of controls, all factors of demand near 1. */
@@ -41,21 +49,24 @@ export const NOTHING_LEARNED: GuestResponse = {
   late: { factor: 1, standardError: DEVIATION },
 }
 
-/** What an elasticity is expected from: rates in minor units, and the competitors' usual median relative to the base rate, null if unknown. */
+/** What an elasticity is expected from: rates in minor units, and competitors. */
 export interface NightRates {
   readonly base: number
   readonly cost: number
-  readonly usualRatio: number | null
+  readonly competitors: Omit<CompetitorRates, 'rates'>
 }
 
 /**
  * The elasticity expected of a night's guests at its base rate. A hotel that is cheaper than its competitors has guests who mind a raise
- * less, a dearer one guests who mind it more.
+ * less, a dearer one guests who mind it more; and they mind it less where some competitors raise their rates as well.
  */
-export function expectedElasticity({ base, cost, usualRatio }: NightRates, lead: Lead): number {
+export function expectedElasticity({ base, cost, competitors }: NightRates, lead: Lead): number {
+  const { usualRatio, following = 0 } = competitors
+  const expected = EXPECTED[lead]
   const position = usualRatio ? -Math.log(usualRatio) : 0
   const within = Math.min(FARTHEST_POSITION, Math.max(-FARTHEST_POSITION, position))
-  return neutralElasticity(base, cost) * Math.exp(EXPECTED[lead] + EXPECTED.position * within)
+  const ofMarket = expected.atMedian + EXPECTED.position * within + expected.following * following
+  return neutralElasticity(base, cost) * Math.exp(usualRatio ? Math.max(LEAST_EXPECTED, ofMarket) : expected.unknown)
 }
 
 /** The elasticity of a night's guests at its base rate: the expected one with what the hotel has learned. */

@@ -153,7 +153,11 @@ describe('knownNights', () => {
   it('measures competitors by their usual distance from the hotel in the surrounding weeks', () => {
     const competitors = new Map(stayDates(TODAY, addDays(TODAY, 30)).map((night) => [night, [130_00]]))
     competitors.set(WEEK_AHEAD, [180_00])
-    expect(at(WEEK_AHEAD, { competitors }).demand?.competitors).toEqual({ rates: [180_00], usualRatio: 1.3 })
+    expect(at(WEEK_AHEAD, { competitors }).demand?.competitors).toEqual({
+      rates: [180_00],
+      usualRatio: 1.3,
+      following: 0,
+    })
   })
 })
 

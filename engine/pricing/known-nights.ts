@@ -4,13 +4,12 @@ import type { NightForecast, NightRecord } from '../forecast/record.ts'
 import { median } from '../median.ts'
 import { accountOf, trustIn } from './account.ts'
 import { type HousePart, partsLeft } from './algorithm.ts'
+import { competitorsAhead, FOLLOWED_DAYS, type MarketContext, type RatesByCompetitor } from './competitors.ts'
 import type { GuestResponse } from './elasticity.ts'
 import type { OfferedDay } from './learning.ts'
 import { type DemandAhead, type DemandContext, demandAhead } from './night-demand.ts'
 import type { KnownNight } from './price-night.ts'
 
-/** Nights to both sides used for the competitors' usual distance. */
-const MARKET_NIGHTS = 28
 /** Precision of stored numbers: more places would only fill the database. */
 const PLACES = 1000
 
@@ -40,7 +39,7 @@ export interface PricingKnowledge {
   readonly baseRate: (stayDate: StayDate) => number | null
   /** In order of publication. */
   readonly offered: readonly OfferedRate[]
-  readonly competitors: ReadonlyMap<StayDate, readonly number[]>
+  readonly competitors: ReadonlyMap<StayDate, RatesByCompetitor>
   readonly active: ReadonlyMap<StayDate, KnownNight['active']>
   /** Cost of an occupied room in minor units, including commission. */
   readonly cost: number
@@ -91,23 +90,15 @@ function rateRatios({ baseRate, offered }: PricingKnowledge): DemandContext['rat
   }
 }
 
-/** Returns the competitors' usual median relative to the base rate, in the weeks around each of consecutive nights; null if unknown. */
-export function usualRatios(
-  nights: readonly StayDate[],
-  ratesOf: (stayDate: StayDate) => readonly number[],
-  baseOf: (stayDate: StayDate) => number | null,
-): (stayDate: StayDate) => number | null {
-  const ratios = nights.map((stayDate) => {
-    const base = baseOf(stayDate)
-    const middle = median(ratesOf(stayDate))
-    return base && middle ? middle / base : null
-  })
-  const usual = nights.map((_, at) => {
-    const around = ratios.slice(Math.max(0, at - MARKET_NIGHTS), at + MARKET_NIGHTS + 1)
-    return median(around.filter((ratio) => ratio !== null))
-  })
-  const [first] = nights
-  return (stayDate) => (first ? (usual[daysBetween(first, stayDate)] ?? null) : null)
+/** Returns the rates of a night that were on sale at some time of the days in which a competitor may follow them. */
+function recentlyOffered({ today, offered }: PricingKnowledge): MarketContext['offeredOf'] {
+  const byNight = offeredByNight(offered)
+  const from = addDays(today, -FOLLOWED_DAYS)
+  return (stayDate) => {
+    const rates = byNight.get(stayDate) ?? []
+    const atStart = rates.findLast(({ publishedOn }) => publishedOn <= from)
+    return rates.flatMap((rate) => (rate === atStart || rate.publishedOn > from ? [rate.amount] : []))
+  }
 }
 
 /** Net rooms of each night by days before today; movements since the origin count as today's. */
@@ -169,7 +160,12 @@ export function knownNights(forecast: OpenForecast, knowledge: PricingKnowledge)
   const nightsAhead = stayDates(today, addDays(today, days - 1))
   // A night without a base rate gets no rates, but its demand still counts for its neighbours.
   const usual = median(nightsAhead.map(baseRate).filter((rate) => rate !== null)) ?? Math.max(1, 2 * cost)
-  const ratioOf = usualRatios(nightsAhead, (stayDate) => competitors.get(stayDate) ?? [], baseRate)
+  const competitorsOf = competitorsAhead({
+    nights: nightsAhead,
+    ratesOf: (stayDate) => competitors.get(stayDate) ?? [],
+    baseOf: baseRate,
+    offeredOf: recentlyOffered(knowledge),
+  })
   const rateRatio = rateRatios(knowledge)
   const ahead = demandAhead({
     forecast: { ...forecast, nights: () => nights },
@@ -179,7 +175,7 @@ export function knownNights(forecast: OpenForecast, knowledge: PricingKnowledge)
     baseRate: (stayDate) => baseRate(stayDate) ?? usual,
     rateRatio,
     response,
-    competitors: (stayDate) => ({ rates: competitors.get(stayDate) ?? [], usualRatio: ratioOf(stayDate) }),
+    competitors: competitorsOf,
     cost,
     lengthShares: knowledge.lengthShares,
   })
@@ -194,7 +190,7 @@ export function knownNights(forecast: OpenForecast, knowledge: PricingKnowledge)
       cost,
       nights: nightsAhead.flatMap((stayDate) => {
         const base = baseRate(stayDate)
-        return base === null ? [] : [{ base, cost, usualRatio: ratioOf(stayDate) }]
+        return base === null ? [] : [{ base, cost, competitors: competitorsOf(stayDate) }]
       }),
       response,
     }),
@@ -235,7 +231,7 @@ export function knownNights(forecast: OpenForecast, knowledge: PricingKnowledge)
         adr: per(Math.round(revenue), rooms),
         revpar: per(Math.round(revenue), house),
         roomsLeft: house === undefined ? null : house - rooms,
-        competitorRates: competitors.get(stayDate) ?? [],
+        competitorRates: competitors.get(stayDate)?.filter((rate) => rate !== null) ?? [],
       },
       pickups: pickups(stayDate),
       active: active.get(stayDate) ?? {},

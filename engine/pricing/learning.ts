@@ -61,7 +61,7 @@ export function offersToLearnFrom(ahead: readonly LearnedNight[], context: Offer
     const evidence = {
       expected: nextDay * Math.exp(-elasticity * (ratio - 1)),
       change: variation / referenceRate,
-      elasticity: expectedElasticity({ base: referenceRate, cost, usualRatio: competitors.usualRatio }, lead),
+      elasticity: expectedElasticity({ base: referenceRate, cost, competitors }, lead),
       controls,
       cluster: String(stayWeek(stayDate)),
     }

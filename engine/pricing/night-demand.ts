@@ -75,10 +75,9 @@ export function demandAhead(context: DemandContext): DemandAhead[] {
   const dates = stayDates(history.firstNight, addDays(history.firstNight, Math.max(0, history.nights - 1)))
   const dateOf = (night: number): StayDate => dates[night] ?? ''
   const nights = forecast.nights()
-  const elasticities = nights.map(({ stayDate }, at) => {
-    const { usualRatio } = context.competitors(stayDate)
-    return elasticityOf({ base: baseRate(stayDate), cost, usualRatio }, leadOf(at), response)
-  })
+  const elasticities = nights.map(({ stayDate }, at) =>
+    elasticityOf({ base: baseRate(stayDate), cost, competitors: context.competitors(stayDate) }, leadOf(at), response),
+  )
   const usualElasticity = median(elasticities) ?? 1
   const pickupOf = expectedPickup({
     history,

@@ -127,11 +127,7 @@ export function demandOf(
 ): NightDemand | null {
   if (!demand) return null
   const { nextDay: _, share: __, trust: ___, response = NOTHING_LEARNED, ...known } = demand
-  const elasticity = elasticityOf(
-    { base, cost, usualRatio: known.competitors.usualRatio },
-    leadOf(daysBefore),
-    response,
-  )
+  const elasticity = elasticityOf({ base, cost, competitors: known.competitors }, leadOf(daysBefore), response)
   return { ...known, ...withoutBlocked(known, blockedOn(stayDate)), referenceRate: base, cost, elasticity }
 }
 

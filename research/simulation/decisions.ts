@@ -156,7 +156,7 @@ function judged(market: Market, years: MarketYears, books: Books, decisions: rea
     return market.categories.map(({ rooms: all, offset }, category): Judged => {
       const base = (years.ownerRates[night] ?? 0) + offset
       const choice = {
-        ...basisAt({ base, cost, usualRatio }, NOTHING_LEARNED, { kept, requests: 0, roomsLeft: 0 }),
+        ...basisAt({ base, cost, competitors: { usualRatio } }, NOTHING_LEARNED, { kept, requests: 0, roomsLeft: 0 }),
         rate: rate + offset,
         other: other + offset,
       }

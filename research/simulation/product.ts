@@ -12,8 +12,8 @@ import { openForecast } from '../../engine/forecast/forecast.ts'
 import type { ForecastMemory } from '../../engine/forecast/once.ts'
 import { accountOf, trustIn } from '../../engine/pricing/account.ts'
 import { type HousePart, partsLeft } from '../../engine/pricing/algorithm.ts'
+import { competitorsAhead, FOLLOWED_DAYS } from '../../engine/pricing/competitors.ts'
 import { NOTHING_LEARNED } from '../../engine/pricing/elasticity.ts'
-import { usualRatios } from '../../engine/pricing/known-nights.ts'
 import { type DemandAhead, demandAhead } from '../../engine/pricing/night-demand.ts'
 import { recommend } from '../../engine/pricing/recommend.ts'
 import { UNKNOWN_FACTS } from '../../engine/pricing/rules.ts'
@@ -117,7 +117,14 @@ export function product(): Policy {
     const days = Math.min(FORECAST_NIGHTS, dates.length - today)
     const ratesOf = memoize((stayDate: StayDate) => view.competitorRates(nightOf(stayDate)))
     const nights = stayDates(addDays(origin, 1), addDays(origin, days))
-    const usualRatio = usualRatios(nights, ratesOf, baseRate)
+    /** The rates since the days in which a competitor may follow them; the owner's table before the first measured day. */
+    const recentlyOffered = (stayDate: StayDate) => {
+      const night = nightOf(stayDate)
+      const ofNight = offered[night] ?? []
+      const days = Array.from({ length: FOLLOWED_DAYS }, (_, at) => ofNight[today - 1 - at] ?? 1)
+      return [rates[night] ?? 0, ...days.map((ratio) => ratio * baseRate(stayDate))]
+    }
+    const competitors = memoize(competitorsAhead({ nights, ratesOf, baseOf: baseRate, offeredOf: recentlyOffered }))
     const rateRatio = (stayDate: StayDate) => {
       const night = nightOf(stayDate)
       const ofNight = offered[night]
@@ -131,7 +138,7 @@ export function product(): Policy {
         baseRate,
         rateRatio,
         cost,
-        nights: nights.map((stayDate) => ({ base: baseRate(stayDate), cost, usualRatio: usualRatio(stayDate) })),
+        nights: nights.map((stayDate) => ({ base: baseRate(stayDate), cost, competitors: competitors(stayDate) })),
         response: NOTHING_LEARNED,
       }),
     )
@@ -143,7 +150,7 @@ export function product(): Policy {
       baseRate,
       rateRatio,
       response: NOTHING_LEARNED,
-      competitors: (stayDate) => ({ rates: ratesOf(stayDate), usualRatio: usualRatio(stayDate) }),
+      competitors,
       cost,
       lengthShares: view.lengths,
     })

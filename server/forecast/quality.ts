@@ -1,4 +1,4 @@
-import { and, between, eq, max, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, max, min, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import {
   type Accuracy,
@@ -38,11 +38,13 @@ async function spanOf(
   condition: SQL | undefined,
   weeks: number,
 ): Promise<{ from: StayDate; to: StayDate } | null> {
-  const [newest] = await db
-    .select({ to: max(forecastAccuracy.stayDate) })
+  const [evaluated] = await db
+    .select({ first: min(forecastAccuracy.stayDate), to: max(forecastAccuracy.stayDate) })
     .from(forecastAccuracy)
     .where(condition)
-  return newest?.to ? { from: addDays(newest.to, 1 - 7 * weeks), to: newest.to } : null
+  if (!evaluated?.first || !evaluated.to) return null
+  const from = addDays(evaluated.to, 1 - 7 * weeks)
+  return { from: evaluated.first > from ? evaluated.first : from, to: evaluated.to }
 }
 
 const horizonsOf = async (db: DbOrTx, errors: SQL) =>

@@ -42,7 +42,7 @@ const lowestRates = (
   seen: SQL,
   days = sql`(values (0)) horizon (days)`,
 ) =>
-  sql`select night::date::text as stay_date, days, min(seen.amount)::float8 as amount
+  sql`select night::date::text as stay_date, days, other.id as competitor, min(seen.amount)::float8 as amount
     from generate_series(${from}::date, ${to}::date, interval '1 day') night
     cross join ${days}
     cross join ${comparedRows(rooms)} other (id, room)
@@ -61,7 +61,7 @@ export const readCompetitorRates = (
   rooms: ComparedRooms,
   { at, ...nights }: RatesRequest,
 ) =>
-  selectRows<{ stay_date: StayDate; amount: number | null }>(
+  selectRows<{ stay_date: StayDate; competitor: number; amount: number | null }>(
     db,
     lowestRates(
       companyId,

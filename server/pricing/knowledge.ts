@@ -72,14 +72,15 @@ async function readCompetitorsByNight(
   db: DbOrTx,
   companyId: number,
   { category, ...nights }: { category: number; from: StayDate; to: StayDate; at: Date },
-): Promise<Map<StayDate, number[]>> {
+): Promise<Map<StayDate, (number | null)[]>> {
   const rooms = roomsInPricing(await readCompetitors(db, companyId), category)
-  const byNight = new Map<StayDate, number[]>()
-  for (const { stay_date, amount } of await readCompetitorRates(db, companyId, rooms, { ...nights, persons: 2 })) {
-    if (amount === null) continue
-    const night = byNight.get(stay_date)
-    if (night) night.push(amount)
-    else byNight.set(stay_date, [amount])
+  const ids = [...new Set(rooms.ids)]
+  const byNight = new Map<StayDate, (number | null)[]>()
+  const rows = await readCompetitorRates(db, companyId, rooms, { ...nights, persons: 2 })
+  for (const { stay_date, competitor, amount } of rows) {
+    const night = byNight.get(stay_date) ?? ids.map(() => null)
+    night[ids.indexOf(competitor)] = amount
+    byNight.set(stay_date, night)
   }
   return byNight
 }

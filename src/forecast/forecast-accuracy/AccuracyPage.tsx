@@ -150,7 +150,7 @@ function useMonthColumns(): FigureColumn<MonthQuality>[] {
     },
     figure('nights', text('forecastRuns.nights'), ({ nights }) => nights, formats.count),
     figure('actual', text('forecastRuns.methods.actual'), ({ actual }) => actual, formats.count),
-    figure('forecast', text('forecastRuns.forecastRooms'), ({ forecast }) => forecast, formats.count),
+    figure('forecast', text('forecastRuns.forecastRooms'), ({ forecast }) => Math.round(forecast), formats.count),
     figure('difference', text('forecastRuns.difference'), differenceOf, formats.decimalDifference),
     figure('mae', text('forecastRuns.measures.mae.column'), ({ mae }) => mae, formats.decimal),
     figure('within', text('forecastRuns.measures.coverage.column'), ({ within }) => 100 * within, formats.decimal),

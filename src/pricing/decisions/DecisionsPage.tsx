@@ -197,7 +197,7 @@ function Comparison({ summary }: { summary: DecisionSummary }) {
     { name: 'name', label: text(`decisions.breakdowns.${of}`), value: ({ name }) => name },
     ...(isSingle ? (['all'] as const) : GROUPS).flatMap((group, at): FigureColumn<BreakdownRow>[] => {
       const whole = group === 'all' ? null : text(`decisions.groups.${group}`)
-      const named = (column: 'decisions' | 'gain') => {
+      const named = (column: 'decisions' | 'gain' | 'interval') => {
         const head = text(`decisions.columns.${column}`)
         return whole === null ? { label: head } : { group: whole, head, label: `${whole}, ${head}` }
       }
@@ -221,11 +221,18 @@ function Comparison({ summary }: { summary: DecisionSummary }) {
             return sum ? <Gain sum={sum} currency={currency} withUnit={false} /> : null
           },
         },
+        // The page has it beside the gain.
+        {
+          ...named('interval'),
+          name: `${group}-interval`,
+          unit: money,
+          value: ({ sums }) => (sums[at]?.judged ? toMajor(Math.round(sums[at].interval), currency) : null),
+        },
       ]
     }),
   ]
   const title = text('decisions.comparison')
-  const table = { columns, rows, address }
+  const table = { columns: columns.filter(({ name }) => !name.endsWith('-interval')), rows, address }
   return (
     <Card
       title={title}
@@ -237,7 +244,7 @@ function Comparison({ summary }: { summary: DecisionSummary }) {
             onChange={setOf}
             options={BREAKDOWNS.map((value) => ({ value, label: text(`decisions.breakdowns.${value}`) }))}
           />
-          <SaveButtons name={title} {...table} />
+          <SaveButtons name={title} {...table} columns={columns} />
         </>
       }
     >
