@@ -33,6 +33,13 @@ describe('groupQuote', () => {
     expect(recommended(15_00)).toBe(recommended(null))
   })
 
+  it('the recommended rate is not below the limits of its nights, unless the group has named a budget', () => {
+    const limited = week(100, 10).map((each, at) => ({ ...each, limit: at === 3 ? 70_00 : 90_00 }))
+    const group = { first: 3, rooms: [20, 20] }
+    expect(groupQuote(limited, group, terms).recommendedRate).toBeCloseTo(80_00, 2)
+    expect(groupQuote(limited, group, { ...terms, budget: 75_00 }).recommendedRate).toBe(75_00)
+  })
+
   it('a commission of the group raises its lowest rate', () => {
     const { lowestRate } = groupQuote(week(30, 300), { first: 3, rooms: [20] }, { ...terms, commission: 20 })
     expect(lowestRate).toBeCloseTo(90_00 / 0.8, 2)

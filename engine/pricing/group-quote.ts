@@ -16,6 +16,8 @@ export interface QuoteNight {
   readonly spread: number
   /** What the other guests pay for a room. */
   readonly rate: number
+  /** The lowest rate at which the hotel sells the night; none if missing. */
+  readonly limit?: number
 }
 
 /** Money in minor units; commissions in per cent of a rate. */
@@ -143,6 +145,8 @@ export function groupQuote(all: readonly QuoteNight[], requested: RequestedRooms
   const lowestRate = rateFor(roomNights > 0 ? contribution / roomNights : 0, terms)
   const paid = requested.rooms.reduce((all, rooms, index) => all + rooms * (window[at + index]?.rate ?? 0), 0)
   const usualRate = roomNights > 0 ? paid / roomNights : 0
+  const limits = requested.rooms.reduce((all, rooms, index) => all + rooms * (window[at + index]?.limit ?? 0), 0)
+  const limit = roomNights > 0 ? limits / roomNights : 0
   const budget = typeof terms.budget === 'number' && terms.budget >= lowestRate ? terms.budget : null
   return {
     nights,
@@ -150,7 +154,7 @@ export function groupQuote(all: readonly QuoteNight[], requested: RequestedRooms
     displaced: sum((night) => night.displaced),
     contribution,
     lowestRate,
-    recommendedRate: budget ?? Math.max(lowestRate * (1 + LEAST_MARGIN), (lowestRate + usualRate) / 2),
+    recommendedRate: budget ?? Math.max(lowestRate * (1 + LEAST_MARGIN), (lowestRate + usualRate) / 2, limit),
     usualRate,
     missing: sum((night) => night.missing),
   }

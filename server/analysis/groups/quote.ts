@@ -29,6 +29,7 @@ import type { DbOrTx } from '../../platform/database/db.ts'
 import type { StoredGroupBasis } from '../../platform/database/schema/index.ts'
 import { bookedRooms, readCategoryRooms } from '../../pricing/category-rooms.ts'
 import { readLengths } from '../../pricing/knowledge.ts'
+import { readLimits } from '../../pricing/limits.ts'
 import { fixedByDate, readPlan, type StoredPlan } from '../../pricing/plan.ts'
 import { readActive } from '../../pricing/published.ts'
 import { readKnown } from '../../pricing/recommendations.ts'
@@ -49,12 +50,14 @@ interface KnownQuoteNight extends QuoteNight {
 async function readNights(
   db: DbOrTx,
   hotel: AnalysedHotel,
-  { first, last, blockedOn, now }: { first: StayDate; last: StayDate; blockedOn: StoredPlan['blockedOn']; now: Date },
+  { first, last, plan, now }: { first: StayDate; last: StayDate; plan: StoredPlan; now: Date },
 ): Promise<KnownQuoteNight[] | 'no-forecast'> {
   const around = ALTERNATIVE_DAYS + NEIGHBOUR_NIGHTS
   const dates = stayDates(addDays(first, -around), addDays(last, around))
-  const [stored, { all }] = await Promise.all([
+  const [primary] = plan.categories
+  const [stored, limitsOf, { all }] = await Promise.all([
     storedForecast(db, hotel, { at: now, now }),
+    readLimits(db, hotel, now, { from: dates[0] ?? first, to: dates.at(-1) ?? last }),
     readCapacity(db, hotel.id, { from: dates[0] ?? first, to: dates.at(-1) ?? last }),
   ])
   if (typeof stored === 'string') return 'no-forecast'
@@ -66,15 +69,17 @@ async function readNights(
     if (!row || !capacity || stayDate < today) return null
     const kept = row.onTheBooks + (row.parts?.cancellations ?? 0)
     const demand = Math.max(0, row.unconstrained - kept)
+    const limits = primary ? limitsOf(stayDate, primary.id) : null
     const spread = (row.high - row.low) / (2 * INTERVAL_DEVIATIONS)
     return {
       stayDate,
       capacity,
       forecast: row.roomNights,
-      rooms: capacity - kept - blockedOn(stayDate),
+      rooms: capacity - kept - plan.blockedOn(stayDate),
       demand,
       spread: Math.max(spread, LEAST_SPREAD * demand),
       rate: row.roomNights > 0 ? row.revenue / row.roomNights : 0,
+      ...(limits && { limit: limits.lowest }),
     }
   })
   const at = (night: StayDate) => daysBetween(dates[0] ?? night, night)
@@ -190,7 +195,7 @@ export async function quoteWithBasis(
   const { blockedOn } = plan
   const [primary] = plan.categories
   const [nights, known, lengthShares, freeRooms, activeRate] = await Promise.all([
-    readNights(db, hotel, { first, last, blockedOn, now }),
+    readNights(db, hotel, { first, last, plan, now }),
     readKnown(db, companyId, first, last),
     readLengths(db, companyId, today),
     readFreeRooms(db, companyId, { from: first, to: last, now }),
