@@ -31,7 +31,7 @@ export interface DemoWatched {
 }
 
 /** The hotel's own rates beside those that guests pay on average: low enough that recommendations go up as well as down. */
-export const OWN_FACTOR = 0.88
+export const OWN_FACTOR = 0.84
 
 /** A rate for two in whole units of the currency, as of a day: higher on weekends, and rising towards the stay date. */
 export function demoRate({ rate, kind }: DemoTrade, night: StayDate, daysAhead: number, factor: number): number {

@@ -60,8 +60,6 @@ const CATEGORY_PARTS: Record<string, number> = { Standard: 1, Superior: 1.22, Fa
 const percent = (value: number): Adjustment => ({ type: 'percent', percent: value })
 /** Whole units of the currency, as people set rates. */
 const whole = (minor: number): number => Math.round(minor / 100) * 100
-/** Public rates end in nine. */
-const endingInNine = (minor: number): number => Math.round((minor - 900) / 1000) * 1000 + 900
 
 const RULES: RateRule[] = [
   {
@@ -352,7 +350,7 @@ function publishedOf(watched: DemoWatched, random: Random) {
     return CHANGED_BEFORE.flatMap((before) => {
       const ago = daysBetween(addDays(stayDate, -before), today)
       if (ago < 0) return []
-      const amount = endingInNine(demoRate(trade, stayDate, before, OWN_FACTOR - 0.1 + random.next() * 0.2))
+      const amount = demoRate(trade, stayDate, before, OWN_FACTOR - 0.08 + random.next() * 0.16)
       if (amount === last) return []
       last = amount
       const at = new Date(now.getTime() - ago * millisecondsInDay - random.whole(1, 8) * millisecondsInHour)

@@ -90,7 +90,10 @@ export function TaskRow({ task, currency, marks, rates }: TaskRowProps) {
             {text(`dashboard.toDo.${task.type}`, { smart_count: nights })}
           </Link>
         }
-        reason={joined(first !== null && formats.nightRange(first, last ?? first), splitOf(effect))}
+        reason={joined(
+          first !== null && formats[task.type === 'rates' ? 'nightRange' : 'dayRange'](first, last ?? first),
+          splitOf(effect),
+        )}
         figure={figureOf(effect)}
       />
     )

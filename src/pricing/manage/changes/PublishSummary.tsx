@@ -46,12 +46,8 @@ function RatesTable({ rates: { lines, count, outside }, data }: { rates: DraftRa
             name: 'night',
             label: text('figures.stayDate'),
             isRowHeader: true,
-            cell: ({ stayDate }: Line) => formats.night(stayDate),
-          },
-          {
-            name: 'category',
-            label: text('pricing.category'),
-            cell: ({ category }) => data.categories.find(({ id }) => id === category)?.name,
+            cell: ({ stayDate }: Line) => <span className="nowrap">{formats.night(stayDate)}</span>,
+            sub: ({ category }) => data.categories.find(({ id }) => id === category)?.name,
           },
           { name: 'plan', label: text('pricing.plan'), cell: ({ ratePlan }) => ratePlan },
           {
@@ -59,7 +55,9 @@ function RatesTable({ rates: { lines, count, outside }, data }: { rates: DraftRa
             label: text('manage.publish.rate'),
             unit: data.currency,
             isNumber: true,
-            cell: ({ rate, previous }) => `${previous === null ? '–' : rates.rate(previous)} → ${rates.rate(rate)}`,
+            cell: ({ rate, previous }) => (
+              <span className="nowrap">{`${previous === null ? '–' : rates.rate(previous)} → ${rates.rate(rate)}`}</span>
+            ),
           },
           {
             name: 'change',
