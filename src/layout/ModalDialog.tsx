@@ -63,7 +63,11 @@ export default function ModalDialog({ modal }: { modal: Modal }) {
           <Box sx={{ paddingX: 4, paddingBottom: error ? 3 : 0 }}>
             <Failure>{error}</Failure>
           </Box>
-          <div className="wrap line-above padded flex gap-8 at-end">
+          <Box
+            className="wrap line-above padded flex gap-8 at-end on-surface"
+            // What is decided is in sight however long the content is.
+            sx={{ position: 'sticky', bottom: 0, zIndex: 1 }}
+          >
             {cancel && (
               <Button disabled={isBusy} onClick={giveUp}>
                 {cancel.label}
@@ -84,7 +88,7 @@ export default function ModalDialog({ modal }: { modal: Modal }) {
                 </Button>
               )
             )}
-          </div>
+          </Box>
         </>
       )}
     </Dialog>

@@ -15,26 +15,30 @@ test('attention items of the next 90 nights link with one click to their nights 
   await expect(page.getByRole('slider', { name: /^Booking curve of/ })).toBeVisible()
 })
 
-test('open recommendations lead with one click to their nights, with the same money', { tag: '@main' }, async ({
-  page,
-}) => {
-  await signIn(page, 'hotel.admin')
-  await page.goto('/')
-  const item = page
-    .getByRole('region', { name: 'To do today' })
-    .getByRole('listitem')
-    .filter({ hasText: /^\d+ open recommendation/ })
-  const nights = Number.parseInt((await item.getByRole('link').textContent()) ?? '', 10)
-  const money =
-    (await item
-      .getByText(/^[+−]?[\d,]+$/)
-      .first()
-      .textContent()) ?? ''
-  await item.getByRole('link').click()
-  await expect(page).toHaveURL(/\/manage\?view=list&filter=open/)
-  await expect(page.getByRole('table', { name: 'Nights' })).toHaveAttribute('aria-rowcount', String(nights + 1))
-  await expect(page.getByText(/^Expected effect on net contribution/)).toContainText(money)
-})
+for (const [of, name] of [
+  ['the nights ahead', /^\d+ open recommendations?$/],
+  ['later nights', /^\d+ open recommendations? for later nights$/],
+] as const)
+  test(`open recommendations of ${of} lead with one click to them, with the same money`, { tag: '@main' }, async ({
+    page,
+  }) => {
+    await signIn(page, 'hotel.admin')
+    await page.goto('/')
+    const item = page
+      .getByRole('region', { name: 'To do today' })
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name }) })
+    const nights = Number.parseInt((await item.getByRole('link').textContent()) ?? '', 10)
+    const money =
+      (await item
+        .getByText(/^[+−]?[\d,]+$/)
+        .first()
+        .textContent()) ?? ''
+    await item.getByRole('link').click()
+    await expect(page).toHaveURL(/\/manage\?view=list&filter=open/)
+    await expect(page.getByRole('table', { name: 'Nights' })).toHaveAttribute('aria-rowcount', String(nights + 1))
+    await expect(page.getByText(/^Expected effect on net contribution/)).toContainText(money)
+  })
 
 test('the tour points at each part of the dashboard, and help starts it again', async ({ page }) => {
   await signIn(page, 'hotel.admin')

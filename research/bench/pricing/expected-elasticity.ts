@@ -95,6 +95,8 @@ const RULES: Readonly<Record<string, (market: Played) => number>> = {
   'the same, at least -0.1, 0.1 if all follow': (market) =>
     market.following === 1 ? 0.1 : Math.max(-0.1, chosen(market)),
   'the same, at least 0': (market) => Math.max(0, chosen(market)),
+  'followers at least 0, then the position': ({ independentPosition, following }) =>
+    Math.max(0, 0.15 - 0.4 * following) + 0.45 * within(independentPosition, 0.5),
 }
 
 const drawsOf = (ranges: string): number[] =>
