@@ -371,7 +371,8 @@ function offersAt(amount: number, categories: readonly Category[], documents: Do
     const adjustment = derived.derivations.find(({ category }) => category === id)?.adjustment
     const exact = adjustment ? amount + adjustmentOf(amount, adjustment) : amount * (CATEGORY_PARTS[name] ?? 1)
     const own = rounding.categories.find(({ category }) => category === id)?.rounding ?? rounding.usual
-    const rate = roundRate(exact, roundingGrid(own, currency))
+    // Somebody sets the standard rate by hand; what derives from it is rounded.
+    const rate = name === 'Standard' ? amount : roundRate(exact, roundingGrid(own, currency))
     const ofPlans = planRates(rate, plans, currency)
     const type = TYPES[name] ?? ''
     return [ratePlans.base, ...sent].map((plan) => ({ amount, type, plan, rate: ofPlans.get(plan) ?? rate }))

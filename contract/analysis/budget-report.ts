@@ -32,7 +32,10 @@ const figuresSchema = z.object({
 })
 export type BudgetFigures = z.infer<typeof figuresSchema>
 
-/** How far a figure is above (negative: below) the budget, in its unit and as a share of the budget. */
+/**
+ * How far a figure is above (negative: below) the budget, in its unit and as a share of the budget; that of ADR and RevPAR is the difference of
+ * the amounts in whole minor units.
+ */
 const varianceSchema = z.object({ amount: z.number().nullable(), share: z.number().nullable() })
 export type Variance = z.infer<typeof varianceSchema>
 

@@ -44,10 +44,11 @@ export type Granularity = (typeof GRANULARITIES)[number]
 
 /** The most nights ahead that the dashboard looks at, and the numbers of nights ahead that it sums and shows. */
 export const NIGHTS_AHEAD = 90
-/** Days before the cut-off of a group from which it is near: highlighted in lists and part of *To do today*. */
-export const CUTOFF_NEAR_DAYS = 7
 export const SPANS = [30, 60, NIGHTS_AHEAD] as const
 export type Span = (typeof SPANS)[number]
+
+/** Days before the cut-off of a group from which it is near: highlighted in lists and part of *To do today*. */
+export const CUTOFF_NEAR_DAYS = 7
 
 /** Default number of nights, from the booking day on, for which pickup is shown: the same on every page. */
 export const PICKUP_NIGHTS = 90

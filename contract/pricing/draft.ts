@@ -124,8 +124,8 @@ export const MOST_LISTED_RATES = 200
 
 /**
  * The rates that publishing drafts would put on sale, of every plan that is sent, in minor units: `count` in total, of them `outside` of
- * derived plans beyond the limits, which hold for the base plan. `lines` has those that change most in per cent of `previous`, the rate
- * now on sale, first; at most 200. A rate that is new on sale has null there and comes last.
+ * derived plans beyond the limits, which hold for the base plan. `lines` has at most 200: those outside first, then those that change most
+ * in per cent of `previous`, the rate now on sale. A rate that is new on sale has null there and comes last.
  */
 export const draftRatesSchema = z.object({
   companyId: z.int(),
@@ -139,6 +139,7 @@ export const draftRatesSchema = z.object({
       ratePlan: z.string(),
       rate: z.int(),
       previous: z.int().nullable(),
+      isOutside: z.boolean(),
     }),
   ),
 })

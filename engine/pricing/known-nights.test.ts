@@ -150,6 +150,20 @@ describe('knownNights', () => {
     expect(parts.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9)
   })
 
+  it('a competitor follows the rates of the last 21 days, the one on sale at their start included, and no earlier ones', () => {
+    const nights = stayDates(TODAY, addDays(TODAY, 60))
+    const competitors = new Map(nights.map((night) => [night, [120_00]]))
+    const followingAt = (...published: [daysAgo: number, amount: number][]) => {
+      const offered = published.flatMap(([daysAgo, amount]) =>
+        nights.map((stayDate) => ({ stayDate, publishedOn: addDays(TODAY, -daysAgo), amount })),
+      )
+      return at(WEEK_AHEAD, { competitors, offered }).demand?.competitors.following
+    }
+    expect(followingAt([90, 120_00])).toBe(1)
+    expect(followingAt([90, 120_00], [20, 80_00])).toBe(1)
+    expect(followingAt([90, 120_00], [21, 80_00])).toBe(0)
+  })
+
   it('measures competitors by their usual distance from the hotel in the surrounding weeks', () => {
     const competitors = new Map(stayDates(TODAY, addDays(TODAY, 30)).map((night) => [night, [130_00]]))
     competitors.set(WEEK_AHEAD, [180_00])

@@ -49,11 +49,11 @@ export interface NotificationStore extends StoreApi<NotificationState> {
   see: (id: number) => Promise<void>
   /** Removes it until a day of the hotel begins. An error is thrown and changes nothing. */
   snooze: (id: number, until: StayDate) => Promise<void>
-  /** The panel closes; as `see`, unless the alert ends by itself once its cause is gone: until then it stays. */
+  /** Closes the panel, and marks the alert as seen if *Solve* does that for its type. */
   solve: (notification: Notification) => Promise<void>
 }
 
-/** Alerts that going to their page resolves; the others are over when the hotel is, not when somebody has looked. */
+/** Alerts that *Solve* marks as seen. The others stay until their cause is gone. */
 const SEEN_WHEN_SOLVED: ReadonlySet<Notification['notificationType']> = new Set(['ROOMTYPE', 'SEGMENT', 'RULE'])
 
 const CLOSED: NotificationState = { ...NOTHING_LOADED, error: null, isPanelOpen: false, isBannerShown: false }

@@ -88,8 +88,8 @@ describe('the page of the accuracy of a hotel', () => {
     ).toEqual([
       expect.stringMatching(/^MonthNightsRooms soldForecast, roomsDifference %MAE, roomsWithin band %/),
       'October 2026210096−4.06.050.0',
-      'November 202615049−1.20.6100.0',
-      'Total3150145−3.14.266.7',
+      'November 202615049−2.00.6100.0',
+      'Total3150145−3.34.266.7',
     ])
     await userEvent.click(screen.getByRole('button', { name: '28 days ahead' }))
     await waitFor(() =>

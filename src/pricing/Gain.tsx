@@ -29,8 +29,8 @@ export function useGainText(currency: string, withUnit = true): (sum: GainSum) =
   return ({ decisions, judged, gain, interval, isClear }) => {
     if (decisions === 0) return UNKNOWN
     if (judged === 0) return text('decisions.notJudged')
-    // No guest booked, so that there is nothing to compare.
-    if (gain === 0 && interval === 0) return text('decisions.nothingSold')
+    // None of the bookings counts, so that there is nothing to compare.
+    if (gain === 0 && interval === 0) return text('decisions.nothingToCompare')
     const difference = formats.wholeMoneyDifference(Math.round(gain), currency)
     const written = `${difference} ± ${formats.wholeMoney(Math.round(interval), currency)}${unit}`
     return isClear ? written : text('decisions.unclear', { gain: written })

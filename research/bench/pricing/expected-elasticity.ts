@@ -73,28 +73,28 @@ function played(draw: number): Played {
 /** What a table earns at a level given as `ln`, in per cent of the owner's, between the levels that were played. */
 function gainAt({ earned }: Played, level: number): number {
   const factors = LEVELS.map(Math.log)
-  const within = Math.min(factors.at(-1) ?? 0, Math.max(factors[0] ?? 0, level))
+  const inside = Math.min(factors.at(-1) ?? 0, Math.max(factors[0] ?? 0, level))
   const next = Math.max(
     1,
-    factors.findIndex((factor) => factor >= within),
+    factors.findIndex((factor) => factor >= inside),
   )
   const [lower = 0, upper = 0] = [factors[next - 1], factors[next]]
-  const share = (within - lower) / (upper - lower)
+  const share = (inside - lower) / (upper - lower)
   return 100 * ((1 - share) * (earned[next - 1] ?? 0) + share * (earned[next] ?? 0) - 1)
 }
 
 const within = (value: number, bound: number): number => Math.min(bound, Math.max(-bound, value))
-const chosen = ({ independentPosition, following }: Played): number =>
+const unbounded = ({ independentPosition, following }: Played): number =>
   0.15 + 0.45 * within(independentPosition, 0.5) - 0.4 * following
 
 /** `ln` of the expected elasticity relative to the neutral one. */
 const RULES: Readonly<Record<string, (market: Played) => number>> = {
   'the owner’s table': () => 0,
   'all competitors, 0.1 + x within 0.15': ({ position }) => 0.1 + within(position, 0.15),
-  'independent ones and followers': chosen,
-  'the same, at least -0.1, 0.1 if all follow': (market) =>
-    market.following === 1 ? 0.1 : Math.max(-0.1, chosen(market)),
-  'the same, at least 0': (market) => Math.max(0, chosen(market)),
+  'independent ones and followers': unbounded,
+  'the same, at least -0.1, 0.1 if all follow (chosen)': (market) =>
+    market.following === 1 ? 0.1 : Math.max(-0.1, unbounded(market)),
+  'the same, at least 0': (market) => Math.max(0, unbounded(market)),
   'followers at least 0, then the position': ({ independentPosition, following }) =>
     Math.max(0, 0.15 - 0.4 * following) + 0.45 * within(independentPosition, 0.5),
 }

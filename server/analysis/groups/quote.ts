@@ -29,7 +29,7 @@ import type { DbOrTx } from '../../platform/database/db.ts'
 import type { StoredGroupBasis } from '../../platform/database/schema/index.ts'
 import { bookedRooms, readCategoryRooms } from '../../pricing/category-rooms.ts'
 import { readLengths } from '../../pricing/knowledge.ts'
-import { readLimits } from '../../pricing/limits.ts'
+import { type LimitsOf, readLimits } from '../../pricing/limits.ts'
 import { fixedByDate, readPlan, type StoredPlan } from '../../pricing/plan.ts'
 import { readActive } from '../../pricing/published.ts'
 import { readKnown } from '../../pricing/recommendations.ts'
@@ -46,15 +46,38 @@ interface KnownQuoteNight extends QuoteNight {
   readonly forecast: number
 }
 
+/** Returns the mean lower limit of a group's rooms on a night, by their categories; undefined if there is none. */
+function lowestOf(
+  requested: readonly RequestedGroupRooms[],
+  primary: number | undefined,
+  limitsOf: LimitsOf,
+): (stayDate: StayDate) => number | undefined {
+  const wanted = new Map<number, number>()
+  for (const { category, rooms } of requested) {
+    const id = category ?? primary
+    if (id !== undefined) wanted.set(id, (wanted.get(id) ?? 0) + rooms)
+  }
+  return (stayDate) => {
+    let [all, sum] = [0, 0]
+    for (const [category, rooms] of wanted) {
+      const limits = limitsOf(stayDate, category)
+      if (!limits) continue
+      all += rooms
+      sum += rooms * limits.lowest
+    }
+    return all > 0 ? sum / all : undefined
+  }
+}
+
 /** The nights around a group that have a forecast and a capacity, without a gap; empty if one of its own has none. */
 async function readNights(
   db: DbOrTx,
   hotel: AnalysedHotel,
-  { first, last, plan, now }: { first: StayDate; last: StayDate; plan: StoredPlan; now: Date },
+  { requested, plan, now }: { requested: readonly RequestedGroupRooms[]; plan: StoredPlan; now: Date },
 ): Promise<KnownQuoteNight[] | 'no-forecast'> {
+  const { first, last } = datesOf(requested)
   const around = ALTERNATIVE_DAYS + NEIGHBOUR_NIGHTS
   const dates = stayDates(addDays(first, -around), addDays(last, around))
-  const [primary] = plan.categories
   const [stored, limitsOf, { all }] = await Promise.all([
     storedForecast(db, hotel, { at: now, now }),
     readLimits(db, hotel, now, { from: dates[0] ?? first, to: dates.at(-1) ?? last }),
@@ -64,12 +87,13 @@ async function readNights(
   const rows = new Map(stored.rows.map((row) => [row.stayDate as StayDate, row]))
   const capacities = capacityByNight(dates, all)
   const today = dateIn(hotel.timeZone, now)
+  const lowest = lowestOf(requested, plan.categories[0]?.id, limitsOf)
   const nights = dates.map((stayDate): KnownQuoteNight | null => {
     const [row, capacity] = [rows.get(stayDate), capacities.get(stayDate)]
     if (!row || !capacity || stayDate < today) return null
     const kept = row.onTheBooks + (row.parts?.cancellations ?? 0)
     const demand = Math.max(0, row.unconstrained - kept)
-    const limits = primary ? limitsOf(stayDate, primary.id) : null
+    const limit = lowest(stayDate)
     const spread = (row.high - row.low) / (2 * INTERVAL_DEVIATIONS)
     return {
       stayDate,
@@ -79,7 +103,7 @@ async function readNights(
       demand,
       spread: Math.max(spread, LEAST_SPREAD * demand),
       rate: row.roomNights > 0 ? row.revenue / row.roomNights : 0,
-      ...(limits && { limit: limits.lowest }),
+      ...(limit !== undefined && { limit }),
     }
   })
   const at = (night: StayDate) => daysBetween(dates[0] ?? night, night)
@@ -195,7 +219,7 @@ export async function quoteWithBasis(
   const { blockedOn } = plan
   const [primary] = plan.categories
   const [nights, known, lengthShares, freeRooms, activeRate] = await Promise.all([
-    readNights(db, hotel, { first, last, plan, now }),
+    readNights(db, hotel, { requested, plan, now }),
     readKnown(db, companyId, first, last),
     readLengths(db, companyId, today),
     readFreeRooms(db, companyId, { from: first, to: last, now }),

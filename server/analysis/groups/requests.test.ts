@@ -94,6 +94,9 @@ describe('the quote of a group', () => {
     expect(large.total.displaced).toBeGreaterThan(small.total.displaced)
     expect(large.total.lowestRate).toBeGreaterThanOrEqual(small.total.lowestRate)
     expect(large.total.recommendedRate).toBeGreaterThan(large.total.lowestRate)
+    // Half-way to what other guests pay would be less than the lower limit of the standard room.
+    expect((small.total.lowestRate + small.total.usualRate) / 2).toBeLessThan(70_00)
+    expect(small.total.recommendedRate).toBe(70_00)
     const paid = await quoted(question(rooms(14, NIGHT), { commission: 20 }))
     expect(paid.total.lowestRate).toBeGreaterThan(large.total.lowestRate)
     expect(paid.total.contribution).toBe(large.total.contribution)

@@ -41,11 +41,11 @@ export interface NewRate {
 
 /** The rates of every plan that is sent, by category and night; without plans that the system derives itself. */
 export async function withPlans<Rate extends NewRate>(
-  tx: DbOrTx,
+  db: DbOrTx,
   { id: companyId, currency }: Hotel,
   rates: readonly Rate[],
 ) {
-  const documents = await readDocuments(tx, companyId, ['rate-plans', 'rounding'])
+  const documents = await readDocuments(db, companyId, ['rate-plans', 'rounding'])
   const { base, plans } = documents['rate-plans'].content
   const { usual, ratePlans } = documents.rounding.content
   const derived = plans.map(({ code, parent, adjustment }) => ({
@@ -118,15 +118,15 @@ async function toLines(
 type PlanRate = NewRate & { readonly ratePlan: string }
 
 /** Returns the rate on sale for the night, category and plan of a rate that is to be published; null if there is none. */
-async function readActiveBefore(tx: DbOrTx, companyId: number, rates: readonly PlanRate[], at: Date) {
-  const { base } = (await readDocument(tx, companyId, 'rate-plans')).content
+async function readActiveBefore(db: DbOrTx, companyId: number, rates: readonly PlanRate[], at: Date) {
+  const { base } = (await readDocument(db, companyId, 'rate-plans')).content
   const nights = rates.map(({ stayDate }) => stayDate).sort()
   const [from = '', to = ''] = [nights[0], nights.at(-1)]
   // Until a base plan is chosen, the public rate is that of any plan.
   const isOfAny = ({ ratePlan }: PlanRate) => base === null && ratePlan === PUBLIC_RATE
   const plans = new Set(rates.flatMap((line) => (isOfAny(line) ? [] : [line.ratePlan])))
-  const activeOfPlan = await readActiveOfPlans(tx, companyId, { from, to }, at, [...plans])
-  const activeOfAny = rates.some(isOfAny) ? await readActive(tx, companyId, { from, to }, at) : () => null
+  const activeOfPlan = await readActiveOfPlans(db, companyId, { from, to }, at, [...plans])
+  const activeOfAny = rates.some(isOfAny) ? await readActive(db, companyId, { from, to }, at) : () => null
   return (line: PlanRate): number | null =>
     isOfAny(line)
       ? activeOfAny(line.stayDate, line.category)
@@ -145,7 +145,7 @@ async function withActive(tx: Tx, companyId: number, lines: readonly NewLine[], 
   }))
 }
 
-/** The rates of every sent plan that publishing drafts would put on sale, those that change most first. See {@link DraftRates}. */
+/** The rates of every sent plan that publishing drafts would put on sale, as {@link DraftRates} says. */
 export async function readDraftRates(db: DbOrTx, hotel: Hotel, choice: DraftChoice, now: Date): Promise<DraftRates> {
   const { id: companyId, currency } = hotel
   const chosen = new Set(choice.lines.map(({ id }) => id))
@@ -160,11 +160,19 @@ export async function readDraftRates(db: DbOrTx, hotel: Hotel, choice: DraftChoi
     previous ? Math.abs(rate / previous - 1) : -1
   const { base } = (await readDocument(db, companyId, 'rate-plans')).content
   const lines = rates
-    .map(({ limits: _, ...line }) => ({ ...line, previous: activeOf(line) }))
-    .toSorted((a, b) => changeOf(b) - changeOf(a))
-    .slice(0, MOST_LISTED_RATES)
-  const outside = rates.filter((line) => line.ratePlan !== (base ?? PUBLIC_RATE) && isOutside(line)).length
-  return { companyId, currency, count: rates.length, outside, lines }
+    .map((rate) => ({
+      ...rate,
+      previous: activeOf(rate),
+      isOutside: rate.ratePlan !== (base ?? PUBLIC_RATE) && isOutside(rate),
+    }))
+    .toSorted((a, b) => Number(b.isOutside) - Number(a.isOutside) || changeOf(b) - changeOf(a))
+  return {
+    companyId,
+    currency,
+    count: lines.length,
+    outside: lines.filter((line) => line.isOutside).length,
+    lines: lines.slice(0, MOST_LISTED_RATES).map(({ limits: _, ...line }) => line),
+  }
 }
 
 /**

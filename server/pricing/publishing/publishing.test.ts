@@ -218,7 +218,7 @@ describe('publications', () => {
     ])
   })
 
-  it('drafts show the rates that each sent plan would have, with those on sale, the largest change first', async () => {
+  it('drafts show the rates that each sent plan would have, with those on sale, those outside limits and the largest changes first', async () => {
     const hotel = await pricedHotel()
     const plan = { name: 'Plan', parent: 'BAR', hasOwnRestrictions: false, isDerivedBySystem: false }
     const plans = (percent: number) =>
@@ -243,12 +243,14 @@ describe('publications', () => {
     expect(shown.json<DraftRates>()).toEqual({
       ...{ companyId: hotel.id, currency: 'EUR', count: 4, outside: 1 },
       lines: [
-        { ...line, ratePlan: 'NRF', rate: 99_00, previous: 60_00 },
-        { ...next, ratePlan: 'BAR', rate: 75_00, previous: 100_00 },
-        { ...line, ratePlan: 'BAR', rate: 110_00, previous: 100_00 },
-        { ...next, ratePlan: 'NRF', rate: 67_50, previous: null },
+        { ...next, ratePlan: 'NRF', rate: 67_50, previous: null, isOutside: true },
+        { ...line, ratePlan: 'NRF', rate: 99_00, previous: 60_00, isOutside: false },
+        { ...next, ratePlan: 'BAR', rate: 75_00, previous: 100_00, isOutside: false },
+        { ...line, ratePlan: 'BAR', rate: 110_00, previous: 100_00, isOutside: false },
       ],
     })
+    const unknown = await hotel.call('POST', 'drafts/rates', { lines: [{ id: 999_999, revision: 1 }] })
+    expect(unknown.json<DraftRates>()).toMatchObject({ count: 0, outside: 0, lines: [] })
   })
 
   it('a publication reads the active rates of all plans with one statement', async () => {

@@ -140,7 +140,7 @@ function useMonthColumns(): FigureColumn<MonthQuality>[] {
     write: (value: number | null) => string,
   ): FigureColumn<MonthQuality> => ({ name, label, value, cell: (row) => write(value(row)) })
   const differenceOf = ({ actual, forecast }: MonthQuality) =>
-    actual === 0 ? null : (100 * (forecast - actual)) / actual
+    actual === 0 ? null : (100 * (Math.round(forecast) - actual)) / actual
   return [
     {
       name: 'month',

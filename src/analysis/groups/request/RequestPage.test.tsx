@@ -141,7 +141,7 @@ describe('the page of a request', () => {
     expect(screen.getByText('3.0 room nights are missing for this group.')).toBeVisible()
     const [, night] = within(screen.getByRole('table', { name: 'By night' })).getAllByRole('row')
     expect(night?.textContent).toBe(
-      'Wed 20 Jan5of 30.4 left after cancellations1.6+0.8 on nights around it4260.2 → 62.3118 → 124on sale at 110',
+      'Wed 20 Jan5of 30.4 left after expected cancellations1.6+0.8 on nights around it4260.2 → 62.3118 → 124on sale at 110',
     )
   })
 

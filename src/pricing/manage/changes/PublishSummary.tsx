@@ -9,6 +9,7 @@ import { Delta } from '../../../kit/Delta.tsx'
 import { FactList } from '../../../kit/FactList.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { CardBody } from '../../../kit/layout/CardBody.tsx'
+import { Tag } from '../../../kit/Tag.tsx'
 import { Table } from '../../../kit/table/Table.tsx'
 import { useRateTexts } from '../../use-rate-texts.ts'
 import { differenceOf } from '../night-state.ts'
@@ -37,6 +38,7 @@ function RatesTable({ rates: { lines, count, outside }, data }: { rates: DraftRa
   const rates = useRateTexts(data.currency)
   return (
     <>
+      {outside > 0 && <p className="bold">{text('manage.publish.outside', { smart_count: outside })}</p>}
       <Table
         label={text('manage.publish.rates')}
         variant="text"
@@ -58,6 +60,7 @@ function RatesTable({ rates: { lines, count, outside }, data }: { rates: DraftRa
             cell: ({ rate, previous }) => (
               <span className="nowrap">{`${previous === null ? '–' : rates.rate(previous)} → ${rates.rate(rate)}`}</span>
             ),
+            sub: ({ isOutside }) => isOutside && <Tag tone="warn">{text('manage.publish.isOutside')}</Tag>,
           },
           {
             name: 'change',
@@ -84,7 +87,6 @@ function RatesTable({ rates: { lines, count, outside }, data }: { rates: DraftRa
           {text('manage.publish.largest', { smart_count: lines.length, all: formats.count(count) })}
         </p>
       )}
-      {outside > 0 && <p className="bold">{text('manage.publish.outside', { smart_count: outside })}</p>}
     </>
   )
 }

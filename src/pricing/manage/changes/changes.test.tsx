@@ -132,9 +132,9 @@ function show(
 const RATES = draftRatesSchema.parse({
   ...{ companyId: 7, currency: 'EUR', count: 6, outside: 1 },
   lines: [
-    { stayDate: '2026-11-28', category: 1, ratePlan: 'NRF', rate: 9_900, previous: 7_900 },
-    { stayDate: '2026-11-28', category: 1, ratePlan: 'BAR', rate: 11_000, previous: 10_000 },
-    { stayDate: '2026-11-29', category: 1, ratePlan: 'NRF', rate: 8_550, previous: null },
+    { stayDate: '2026-11-28', category: 1, ratePlan: 'NRF', rate: 9_900, previous: 7_900, isOutside: true },
+    { stayDate: '2026-11-28', category: 1, ratePlan: 'BAR', rate: 11_000, previous: 10_000, isOutside: false },
+    { stayDate: '2026-11-29', category: 1, ratePlan: 'NRF', rate: 8_550, previous: null, isOutside: false },
   ],
 })
 /** Confirms the dialog that asks before changes are published. */
@@ -241,11 +241,11 @@ describe('unpublished changes', () => {
     const table = await dialog.findByRole('table', { name: 'Rates to be published' })
     const rows = within(table).getAllByRole('row').slice(1)
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      'Sat 28 NovDoubleNRF79 → 99+25.3',
+      'Sat 28 NovDoubleNRF79 → 99outside limits+25.3',
       'Sat 28 NovDoubleBAR100 → 110+10.0',
       'Sun 29 NovDoubleNRF– → 85.50new',
     ])
-    expect(dialog.getByText('The 3 rates that change most of 6 are shown.')).toBeVisible()
+    expect(dialog.getByText('The 3 largest changes of 6 rates are shown.')).toBeVisible()
     expect(dialog.getByText(/^1 rate is outside the limits of its price level/)).toBeVisible()
     expect(await dialog.findByText(/^Expected effect/)).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
