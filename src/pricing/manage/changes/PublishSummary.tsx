@@ -60,21 +60,22 @@ function RatesTable({ rates: { lines, count, outside }, data }: { rates: DraftRa
             cell: ({ rate, previous }) => (
               <span className="nowrap">{`${previous === null ? '–' : rates.rate(previous)} → ${rates.rate(rate)}`}</span>
             ),
-            sub: ({ isOutside }) => isOutside && <Tag tone="warn">{text('manage.publish.isOutside')}</Tag>,
-          },
-          {
-            name: 'change',
-            label: text('manage.publish.change'),
-            unit: '%',
-            isNumber: true,
-            cell: ({ rate, previous }) => {
+            sub: ({ rate, previous, isOutside }) => {
               const { share } = differenceOf(rate, previous)
-              return share === null ? (
-                text('manage.publish.new')
-              ) : (
-                <Delta value={share} isRate>
-                  {formats.percentDifference(share)}
-                </Delta>
+              return (
+                <>
+                  {share === null ? (
+                    text('manage.publish.new')
+                  ) : (
+                    <Delta value={share} isRate>{`${formats.percentDifference(share)} %`}</Delta>
+                  )}
+                  {isOutside && (
+                    <>
+                      {' '}
+                      <Tag tone="warn">{text('manage.publish.isOutside')}</Tag>
+                    </>
+                  )}
+                </>
               )
             },
           },

@@ -241,8 +241,8 @@ describe('unpublished changes', () => {
     const table = await dialog.findByRole('table', { name: 'Rates to be published' })
     const rows = within(table).getAllByRole('row').slice(1)
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      'Sat 28 NovDoubleNRF79 → 99outside limits+25.3',
-      'Sat 28 NovDoubleBAR100 → 110+10.0',
+      'Sat 28 NovDoubleNRF79 → 99+25.3 % outside limits',
+      'Sat 28 NovDoubleBAR100 → 110+10.0 %',
       'Sun 29 NovDoubleNRF– → 85.50new',
     ])
     expect(dialog.getByText('The 3 largest changes of 6 rates are shown.')).toBeVisible()
