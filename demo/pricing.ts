@@ -5,7 +5,7 @@ import { PRICING_DOCUMENTS, type PricingDocument, type PricingDocumentName } fro
 import { addDays, daysBetween, STLY_DAYS, type StayDate, stayDates } from '../contract/platform/stay-date.ts'
 import type { Adjustment, RateRule } from '../contract/pricing/pricing.ts'
 import { isSameRestriction, OPEN, type RestrictionRule, UNSET } from '../contract/pricing/restriction.ts'
-import { adjustmentOf, personRate, planRates, REFERENCE_PERSONS } from '../engine/pricing/derivations.ts'
+import { adjustmentOf, personRate, REFERENCE_PERSONS } from '../engine/pricing/derivations.ts'
 import { resolveRestriction } from '../engine/pricing/restrictions.ts'
 import { roundingGrid, roundRate } from '../engine/pricing/rounding.ts'
 import { PUBLISHED_RATES } from '../server/booking/inbound/kinds/rates.ts'
@@ -21,6 +21,7 @@ import {
   publishedRate,
   roomCategory,
 } from '../server/platform/database/schema/index.ts'
+import { sentRates } from '../server/pricing/publishing/publish.ts'
 import { competitorRoomsOf, competitorsOf } from './competitors.ts'
 import { addDecisions } from './decisions.ts'
 import { deliver } from './inbound.ts'
@@ -362,20 +363,15 @@ function publishedOf(watched: DemoWatched, random: Random) {
 /** The rates of every room type and sent plan beside a rate of the standard room, derived and rounded as the console does it. */
 function offersAt(amount: number, categories: readonly Category[], documents: Documents, currency: string) {
   const { categories: derived, rounding, 'rate-plans': ratePlans } = documents
-  const plans = ratePlans.plans.map(({ code, parent, adjustment }) => ({
-    ...{ code, parent: parent === ratePlans.base ? null : parent, adjustment },
-    rounding: rounding.ratePlans.find(({ ratePlan }) => ratePlan === code)?.rounding ?? rounding.usual,
-  }))
-  const sent = ratePlans.plans.flatMap(({ code, isDerivedBySystem }) => (isDerivedBySystem ? [] : [code]))
+  const ratesOf = sentRates(ratePlans, rounding, currency)
   return categories.flatMap(({ id, name }) => {
     const adjustment = derived.derivations.find(({ category }) => category === id)?.adjustment
     const exact = adjustment ? amount + adjustmentOf(amount, adjustment) : amount * (CATEGORY_PARTS[name] ?? 1)
     const own = rounding.categories.find(({ category }) => category === id)?.rounding ?? rounding.usual
     // Somebody sets the standard rate by hand; what derives from it is rounded.
     const rate = name === 'Standard' ? amount : roundRate(exact, roundingGrid(own, currency))
-    const ofPlans = planRates(rate, plans, currency)
     const type = TYPES[name] ?? ''
-    return [ratePlans.base, ...sent].map((plan) => ({ amount, type, plan, rate: ofPlans.get(plan) ?? rate }))
+    return ratesOf(rate).map((sent) => ({ amount, type, plan: sent.ratePlan, rate: sent.rate }))
   })
 }
 

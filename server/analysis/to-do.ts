@@ -1,7 +1,7 @@
 import { BROKEN_STATES, type Dashboard } from '../../contract/analysis/analysis.ts'
 import { PRICED_DAYS } from '../../contract/analysis/figures.ts'
 import { countToDo } from '../../contract/analysis/to-do.ts'
-import { addDays } from '../../contract/platform/stay-date.ts'
+import { addDays, type StayDate } from '../../contract/platform/stay-date.ts'
 import { dateIn } from '../../contract/platform/time-zone.ts'
 import { isOutside } from '../../contract/pricing/draft.ts'
 import { revenueAtRisk } from '../../engine/attention.ts'
@@ -9,7 +9,7 @@ import type { Kinds } from '../connection/kinds.ts'
 import { readConnectionState } from '../connection/list.ts'
 import type { AnalysedHotel } from '../hotel/company/hotel.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
-import { readOpenRates } from '../pricing/open-rates.ts'
+import { findOpenRates, readOpenRates } from '../pricing/open-rates.ts'
 import { readDrafts } from '../pricing/publishing/drafts.ts'
 import { readRefused } from '../pricing/publishing/publications.ts'
 import { readRatesEffect } from '../pricing/publishing/what-if.ts'
@@ -27,11 +27,13 @@ async function readUnpublished(db: DbOrTx, hotel: AnalysedHotel, now: Date) {
   return lines.length === 0 ? null : { rates: lines.length, effect: await readRatesEffect(db, hotel, lines, now) }
 }
 
+const lastPriced = (today: StayDate): StayDate => addDays(today, PRICED_DAYS - 1)
+
 /** The open recommendations of the nights that the dashboard doesn't show; null if there are none. */
-async function readLaterRates(db: DbOrTx, hotel: AnalysedHotel, { effect }: { effect: boolean }, now: Date) {
+async function readLaterRates(db: DbOrTx, hotel: AnalysedHotel, now: Date) {
   const today = dateIn(hotel.timeZone, now)
-  const later = { from: addDays(nightsAhead(today).to, 1), to: addDays(today, PRICED_DAYS - 1) }
-  const open = await readOpenRates(db, hotel, { ...later, effect }, now)
+  const later = { from: addDays(nightsAhead(today).to, 1), to: lastPriced(today) }
+  const open = await readOpenRates(db, hotel, { ...later, effect: true }, now)
   return open.nights === 0 ? null : open
 }
 
@@ -51,7 +53,7 @@ export async function readToDo(
   const today = dateIn(timeZone, now)
   const [openRates, laterRates, drafts, refused, connection, groups] = await Promise.all([
     readOpenRates(db, hotel, { ...nightsAhead(today), effect: true }, now),
-    readLaterRates(db, hotel, { effect: true }, now),
+    readLaterRates(db, hotel, now),
     readUnpublished(db, hotel, now),
     readRefused(db, companyId, today),
     readBroken(db, companyId, { kinds, now }),
@@ -71,16 +73,17 @@ export async function readToDoCount(
 ): Promise<{ readonly count: number; readonly atRisk: number }> {
   const { id: companyId, timeZone } = hotel
   const today = dateIn(timeZone, now)
-  const [openRates, laterRates, publishable, refused, connection, groups, attention] = await Promise.all([
-    readOpenRates(db, hotel, nightsAhead(today), now),
-    readLaterRates(db, hotel, { effect: false }, now),
+  const [open, publishable, refused, connection, groups, attention] = await Promise.all([
+    findOpenRates(db, companyId, { from: today, to: lastPriced(today) }, now),
     readPublishable(db, hotel, now),
     readRefused(db, companyId, today),
     readBroken(db, companyId, { kinds, now }),
     readGroupDeadlines(db, companyId, today),
     readAttention(db, hotel, { now, userId }),
   ])
-  const toDo = { laterRates, drafts: publishable[0], refused, connection, groups }
+  const later = open.filter(({ stayDate }) => stayDate > nightsAhead(today).to)
+  const openRates = { nights: open.length - later.length }
+  const toDo = { laterRates: later[0], drafts: publishable[0], refused, connection, groups }
   return {
     count: countToDo({ openRates, toDo, attention: shownAttention(attention) }),
     atRisk: revenueAtRisk(attention),

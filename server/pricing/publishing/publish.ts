@@ -39,15 +39,14 @@ export interface NewRate {
   readonly rate: number
 }
 
-/** The rates of every plan that is sent, by category and night; without plans that the system derives itself. */
-export async function withPlans<Rate extends NewRate>(
-  db: DbOrTx,
-  { id: companyId, currency }: Hotel,
-  rates: readonly Rate[],
-) {
-  const documents = await readDocuments(db, companyId, ['rate-plans', 'rounding'])
-  const { base, plans } = documents['rate-plans'].content
-  const { usual, ratePlans } = documents.rounding.content
+/**
+ * Returns the rates of every plan that is sent beside a rate of the base plan, that one first; without plans that the system derives itself.
+ */
+export function sentRates(
+  { base, plans }: PricingDocument<'rate-plans'>,
+  { usual, ratePlans }: PricingDocument<'rounding'>,
+  currency: string,
+): (rate: number) => { readonly ratePlan: string; readonly rate: number }[] {
   const derived = plans.map(({ code, parent, adjustment }) => ({
     code,
     parent: parent === base ? null : parent,
@@ -55,12 +54,23 @@ export async function withPlans<Rate extends NewRate>(
     rounding: ratePlans.find(({ ratePlan }) => ratePlan === code)?.rounding ?? usual,
   }))
   const isSent = new Set(plans.filter(({ isDerivedBySystem }) => !isDerivedBySystem).map(({ code }) => code))
-  return rates.flatMap(({ rate, ...night }) => [
-    { ...night, ratePlan: base ?? PUBLIC_RATE, rate },
+  return (rate) => [
+    { ratePlan: base ?? PUBLIC_RATE, rate },
     ...[...planRates(rate, derived, currency)]
       .filter(([code]) => isSent.has(code))
-      .map(([ratePlan, planRate]) => ({ ...night, ratePlan, rate: planRate })),
-  ])
+      .map(([ratePlan, planRate]) => ({ ratePlan, rate: planRate })),
+  ]
+}
+
+/** The rates of every plan that is sent, by category and night. */
+export async function withPlans<Rate extends NewRate>(
+  db: DbOrTx,
+  { id: companyId, currency }: Hotel,
+  rates: readonly Rate[],
+) {
+  const documents = await readDocuments(db, companyId, ['rate-plans', 'rounding'])
+  const ratesOf = sentRates(documents['rate-plans'].content, documents.rounding.content, currency)
+  return rates.flatMap(({ rate, ...night }) => ratesOf(rate).map((sent) => ({ ...night, ...sent })))
 }
 
 /**
