@@ -9,10 +9,10 @@ import type { Kinds } from '../connection/kinds.ts'
 import { readConnectionState } from '../connection/list.ts'
 import type { AnalysedHotel } from '../hotel/company/hotel.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
-import { findOpenRates, readOpenRates } from '../pricing/open-rates.ts'
+import { findOpenRates, shownOpenRates } from '../pricing/open-rates.ts'
 import { readDrafts } from '../pricing/publishing/drafts.ts'
 import { readRefused } from '../pricing/publishing/publications.ts'
-import { readRatesEffect } from '../pricing/publishing/what-if.ts'
+import { readRatesEffects } from '../pricing/publishing/what-if.ts'
 import { shownAttention } from './attention.ts'
 import { readGroupDeadlines } from './groups/deadlines.ts'
 import { nightsAhead, readAttention } from './nights-ahead.ts'
@@ -21,20 +21,27 @@ import { nightsAhead, readAttention } from './nights-ahead.ts'
 const readPublishable = async (db: DbOrTx, hotel: AnalysedHotel, now: Date) =>
   (await readDrafts(db, hotel, now)).lines.filter((line) => !isOutside(line))
 
-/** The same with the effect that the list of changes shows for them. */
-async function readUnpublished(db: DbOrTx, hotel: AnalysedHotel, now: Date) {
-  const lines = await readPublishable(db, hotel, now)
-  return lines.length === 0 ? null : { rates: lines.length, effect: await readRatesEffect(db, hotel, lines, now) }
-}
-
 const lastPriced = (today: StayDate): StayDate => addDays(today, PRICED_DAYS - 1)
 
-/** The open recommendations of the nights that the dashboard doesn't show; null if there are none. */
-async function readLaterRates(db: DbOrTx, hotel: AnalysedHotel, now: Date) {
-  const today = dateIn(hotel.timeZone, now)
-  const later = { from: addDays(nightsAhead(today).to, 1), to: lastPriced(today) }
-  const open = await readOpenRates(db, hotel, { ...later, effect: true }, now)
-  return open.nights === 0 ? null : open
+/** The open recommendations of all nights with rates: those of the nights that the dashboard shows, and all later ones. */
+async function findRates(db: DbOrTx, companyId: number, today: StayDate, now: Date) {
+  const open = await findOpenRates(db, companyId, { from: today, to: lastPriced(today) }, now)
+  const { to } = nightsAhead(today)
+  return { ahead: open.filter(({ stayDate }) => stayDate <= to), later: open.filter(({ stayDate }) => stayDate > to) }
+}
+
+/** The open recommendations and the unpublished rates, each with the effect that the page shows on which it is decided. */
+async function readRates(db: DbOrTx, hotel: AnalysedHotel, now: Date) {
+  const [{ ahead, later }, drafts] = await Promise.all([
+    findRates(db, hotel.id, dateIn(hotel.timeZone, now), now),
+    readPublishable(db, hotel, now),
+  ])
+  const [ofAhead, ofLater, ofDrafts] = await readRatesEffects(db, hotel, [ahead, later, drafts], now)
+  return {
+    openRates: shownOpenRates(ahead, ofAhead),
+    laterRates: later.length === 0 ? null : shownOpenRates(later, ofLater),
+    drafts: drafts.length === 0 || !ofDrafts ? null : { rates: drafts.length, effect: ofDrafts.effect },
+  }
 }
 
 async function readBroken(db: DbOrTx, companyId: number, { kinds, now }: { kinds: Kinds; now: Date }) {
@@ -51,10 +58,8 @@ export async function readToDo(
 ): Promise<Pick<Dashboard, 'openRates' | 'toDo'>> {
   const { id: companyId, timeZone } = hotel
   const today = dateIn(timeZone, now)
-  const [openRates, laterRates, drafts, refused, connection, groups] = await Promise.all([
-    readOpenRates(db, hotel, { ...nightsAhead(today), effect: true }, now),
-    readLaterRates(db, hotel, now),
-    readUnpublished(db, hotel, now),
+  const [{ openRates, laterRates, drafts }, refused, connection, groups] = await Promise.all([
+    readRates(db, hotel, now),
     readRefused(db, companyId, today),
     readBroken(db, companyId, { kinds, now }),
     readGroupDeadlines(db, companyId, today),
@@ -73,16 +78,15 @@ export async function readToDoCount(
 ): Promise<{ readonly count: number; readonly atRisk: number }> {
   const { id: companyId, timeZone } = hotel
   const today = dateIn(timeZone, now)
-  const [open, publishable, refused, connection, groups, attention] = await Promise.all([
-    findOpenRates(db, companyId, { from: today, to: lastPriced(today) }, now),
+  const [{ ahead, later }, publishable, refused, connection, groups, attention] = await Promise.all([
+    findRates(db, companyId, today, now),
     readPublishable(db, hotel, now),
     readRefused(db, companyId, today),
     readBroken(db, companyId, { kinds, now }),
     readGroupDeadlines(db, companyId, today),
     readAttention(db, hotel, { now, userId }),
   ])
-  const later = open.filter(({ stayDate }) => stayDate > nightsAhead(today).to)
-  const openRates = { nights: open.length - later.length }
+  const openRates = { nights: ahead.length }
   const toDo = { laterRates: later[0], drafts: publishable[0], refused, connection, groups }
   return {
     count: countToDo({ openRates, toDo, attention: shownAttention(attention) }),

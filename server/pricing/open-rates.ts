@@ -7,7 +7,7 @@ import type { DbOrTx } from '../platform/database/db.ts'
 import { pricedNight, rateDraft } from '../platform/database/schema/index.ts'
 import { readCategories } from './plan.ts'
 import { readActive } from './published.ts'
-import { readRatesEffects } from './publishing/what-if.ts'
+import { type RatesEffects, readRatesEffects } from './publishing/what-if.ts'
 import { ratesOf } from './rows.ts'
 
 interface Nights {
@@ -53,6 +53,16 @@ export async function findOpenRates(db: DbOrTx, companyId: number, nights: Night
   })
 }
 
+/** Open recommendations as they are shown, with their expected effect if it was calculated. */
+export const shownOpenRates = (open: readonly OpenRate[], expected: RatesEffects | undefined): OpenRatesByNight => ({
+  nights: open.length,
+  first: open[0]?.stayDate ?? null,
+  last: open.at(-1)?.stayDate ?? null,
+  rates: open.map(({ stayDate, active, rate }) => ({ stayDate, active, recommended: rate })),
+  effect: expected?.effect ?? null,
+  byNight: expected?.byNight ?? null,
+})
+
 /** The nights in a range of dates on which the recommendation of the primary category needs a decision; with their effect if asked for. */
 export async function readOpenRates(
   db: DbOrTx,
@@ -61,13 +71,6 @@ export async function readOpenRates(
   now: Date,
 ): Promise<OpenRatesByNight> {
   const open = await findOpenRates(db, hotel.id, nights, now)
-  const expected = effect ? await readRatesEffects(db, hotel, open, now) : null
-  return {
-    nights: open.length,
-    first: open[0]?.stayDate ?? null,
-    last: open.at(-1)?.stayDate ?? null,
-    rates: open.map(({ stayDate, active, rate }) => ({ stayDate, active, recommended: rate })),
-    effect: expected?.effect ?? null,
-    byNight: expected?.byNight ?? null,
-  }
+  const [expected] = effect ? await readRatesEffects(db, hotel, [open], now) : []
+  return shownOpenRates(open, expected)
 }

@@ -2,17 +2,19 @@ import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Dashboard, OpenRatesByNight } from '../../../contract/analysis/analysis.ts'
+import { PRICED_DAYS } from '../../../contract/analysis/figures.ts'
 import { addDays, stayDates } from '../../../contract/platform/stay-date.ts'
 import type { AutopilotRuns } from '../../../contract/pricing/autopilot-run.ts'
-import type {
-  Draft,
-  DraftChange,
-  DraftRates,
-  Drafts,
-  DraftsEffect,
-  RestrictionChange,
-  RestrictionChanges,
-  SavedDrafts,
+import {
+  type Draft,
+  type DraftChange,
+  type DraftRates,
+  type Drafts,
+  type DraftsEffect,
+  MOST_LISTED_RATES,
+  type RestrictionChange,
+  type RestrictionChanges,
+  type SavedDrafts,
 } from '../../../contract/pricing/draft.ts'
 import { isOpenRecommendation, type PricedNights, type WhatIf } from '../../../contract/pricing/priced-night.ts'
 import type { PublicationWithLines } from '../../../contract/pricing/publication.ts'
@@ -251,6 +253,26 @@ describe('publications', () => {
     })
     const unknown = await hotel.call('POST', 'drafts/rates', { lines: [{ id: 999_999, revision: 1 }] })
     expect(unknown.json<DraftRates>()).toMatchObject({ count: 0, outside: 0, lines: [] })
+  })
+
+  it('drafts of more rates than are listed show the largest changes first, new rates last, and count all', async () => {
+    const hotel = await pricedHotel()
+    await raiseBaseRates(hotel)
+    const ofNight = (stayDate: string, at: number) => [
+      { stayDate, category: hotel.standard, rate: 101_00 + at * 10 },
+      { stayDate, category: hotel.superior, rate: 131_00 + at * 10 },
+    ]
+    const saved = await saveAs(
+      'admin',
+      hotel,
+      [...stayDates(TODAY, addDays(TODAY, 99)), addDays(TODAY, 110)].flatMap(ofNight),
+    )
+    expect(saved.statusCode).toBe(200)
+    const answer = await hotel.call('POST', 'drafts/rates', choiceOf(await draftsOf(hotel)))
+    const { count, outside, lines } = answer.json<DraftRates>()
+    expect([count, outside, lines.length]).toEqual([202, 0, MOST_LISTED_RATES])
+    const changes = lines.map(({ rate, previous }) => (previous ? Math.abs(rate / previous - 1) : -1))
+    expect(changes).toEqual(changes.toSorted((a, b) => b - a))
   })
 
   it('a publication reads the active rates of all plans with one statement', async () => {
@@ -813,6 +835,11 @@ describe('nights with rates', () => {
     expect(byNight).toHaveLength(together.effect?.nights ?? 0)
     const sum = byNight?.reduce((total, { contribution }) => total + contribution, 0)
     expect(sum).toBeCloseTo(together.effect?.contribution ?? 0, 6)
+    const afterwards = { from: addDays(TODAY, 90), to: addDays(TODAY, PRICED_DAYS - 1), effect: 'true' }
+    const later = await hotel.call('GET', `open-rates?${new URLSearchParams(afterwards)}`)
+    const { rates: _, byNight: __, ...ofLater } = later.json<OpenRatesByNight>()
+    expect(ofLater.effect?.nights).toBeGreaterThan(2)
+    expect(toDo?.laterRates).toEqual(ofLater)
     const search = new URLSearchParams({ ...range, category: String(hotel.standard) })
     const { nights } = (await hotel.call('GET', `nights?${search}`)).json<PricedNights>()
     const lines = nights.flatMap(({ stayDate, rates }) =>

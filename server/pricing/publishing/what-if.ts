@@ -204,38 +204,35 @@ const noEffect = (): RatesEffect => ({
   losing: { nights: 0, contribution: 0 },
 })
 
-interface RatesEffects {
+/** The expected effect of rates, together and by night. */
+export interface RatesEffects {
   readonly effect: RatesEffect
   /** What each night with known demand adds to the contribution, in minor units. */
   readonly byNight: { readonly stayDate: StayDate; readonly contribution: number }[]
 }
 
 /**
- * The expected effect of other rates compared with the current ones, together and by night: a night's rate is the mean of its categories' rates,
- * weighted by their rooms, so that a change of a few suites does not change the whole hotel. Nights without known demand are
- * counted separately.
+ * The expected effects of several choices of other rates, each compared with the current ones, together and by night: a night's rate is the mean
+ * of its categories' rates, weighted by their rooms, so that a change of a few suites does not change the whole hotel. Nights without known demand
+ * are counted separately.
  */
 export async function readRatesEffects(
   db: DbOrTx,
   hotel: AnalysedHotel,
-  rates: readonly OtherRate[],
+  choices: readonly (readonly OtherRate[])[],
   now: Date,
-): Promise<RatesEffects> {
+): Promise<RatesEffects[]> {
   const { id: companyId } = hotel
-  const stayDates = [...new Set(rates.map(({ stayDate }) => stayDate))].sort()
+  const stayDates = [...new Set(choices.flat().map(({ stayDate }) => stayDate))].sort()
   const [from, to] = [stayDates[0], stayDates.at(-1)]
-  const effect = noEffect()
-  const byNight: RatesEffects['byNight'] = []
-  if (!from || !to) return { effect, byNight }
+  if (!from || !to) return choices.map(() => ({ effect: noEffect(), byNight: [] }))
   const [models, active, { roomsOn }] = await Promise.all([
     readNightModels(db, hotel, stayDates, now),
     readActive(db, companyId, { from, to }, now),
     readCategoryRooms(db, companyId),
   ])
-  const othersOf = new Map<StayDate, Map<number, number>>()
-  for (const { stayDate, category, rate } of rates)
-    othersOf.set(stayDate, (othersOf.get(stayDate) ?? new Map<number, number>()).set(category, rate))
-  for (const [stayDate, others] of othersOf) {
+  /** What other rates of a night, by category, add to the current ones; null without known demand. */
+  const addedBy = (stayDate: StayDate, others: ReadonlyMap<number, number>) => {
     const model = models.get(stayDate)
     const rooms = roomsOn(stayDate)
     const categories = Object.entries(model?.rates ?? {}).flatMap(([id, { rate }]) => {
@@ -255,31 +252,42 @@ export async function readRatesEffects(
     const isCurrent = [...others.keys()].every((id) =>
       categories.some(({ category, rooms: own }) => category === id && own > 0),
     )
-    if (!model?.night || all === 0 || !isCurrent) {
-      effect.unknownNights += 1
-      continue
-    }
+    if (!model?.night || all === 0 || !isCurrent) return null
     const mean = (rate: 'forecast' | 'old' | 'next') =>
       categories.reduce((sum, each) => sum + each.rooms * each[rate], 0) / all
     const night = scaledTo(model.night, model.forecast, mean('forecast'))
     const [before, after] = [whatIf(night, mean('old')), whatIf(night, mean('next'))]
-    const contribution = after.contribution - before.contribution
-    byNight.push({ stayDate, contribution })
-    effect.nights += 1
-    effect.roomNights += after.roomNights - before.roomNights
-    effect.revenue += after.revenue - before.revenue
-    effect.contribution += contribution
-    if (contribution < 0) {
-      effect.losing.nights += 1
-      effect.losing.contribution += contribution
+    return {
+      roomNights: after.roomNights - before.roomNights,
+      revenue: after.revenue - before.revenue,
+      contribution: after.contribution - before.contribution,
     }
   }
-  return { effect, byNight }
+  return choices.map((rates) => {
+    const effect = noEffect()
+    const byNight: RatesEffects['byNight'] = []
+    const othersOf = new Map<StayDate, Map<number, number>>()
+    for (const { stayDate, category, rate } of rates)
+      othersOf.set(stayDate, (othersOf.get(stayDate) ?? new Map<number, number>()).set(category, rate))
+    for (const [stayDate, others] of othersOf) {
+      const added = addedBy(stayDate, others)
+      if (!added) {
+        effect.unknownNights += 1
+        continue
+      }
+      byNight.push({ stayDate, contribution: added.contribution })
+      effect.nights += 1
+      effect.roomNights += added.roomNights
+      effect.revenue += added.revenue
+      effect.contribution += added.contribution
+      if (added.contribution < 0) {
+        effect.losing.nights += 1
+        effect.losing.contribution += added.contribution
+      }
+    }
+    return { effect, byNight }
+  })
 }
-
-/** The expected effect of other rates compared with the current ones. */
-export const readRatesEffect = async (...asked: Parameters<typeof readRatesEffects>): Promise<RatesEffect> =>
-  (await readRatesEffects(...asked)).effect
 
 /** The expected effect of the chosen drafts. */
 export async function readDraftsEffect(
@@ -291,11 +299,6 @@ export async function readDraftsEffect(
   const { id: companyId, currency } = hotel
   const chosen = new Set(choice.lines.map(({ id }) => id))
   const { lines } = await readDrafts(db, hotel, now)
-  const effect = await readRatesEffect(
-    db,
-    hotel,
-    lines.filter(({ id }) => chosen.has(id)),
-    now,
-  )
-  return { companyId, currency, ...effect }
+  const [effects] = await readRatesEffects(db, hotel, [lines.filter(({ id }) => chosen.has(id))], now)
+  return { companyId, currency, ...(effects?.effect ?? noEffect()) }
 }
