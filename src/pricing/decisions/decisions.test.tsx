@@ -7,6 +7,7 @@ import { USUAL_AUTOPILOT } from '../../../contract/pricing/autopilot-days.ts'
 import { type Decision, decisionPageSchema, decisionSummarySchema } from '../../../contract/pricing/decision.ts'
 import { eventually } from '../../../tests/support/eventually.ts'
 import { startStore } from '../../core/bootstrap/start-store.ts'
+import * as files from '../../kit/figures/save-file.ts'
 import { Notification as Messages } from '../../layout/Notification.tsx'
 import type { FakeAnswer, FakeRoute } from '../../testing/fake-api.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
@@ -125,6 +126,20 @@ describe('DecisionsPage', () => {
     expect(within(table).getByRole('row', { name: /November 2026/ })).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Reason' }))
     expect(screen.getByRole('table', { name: 'Comparison' }).textContent).toContain('Event12')
+  })
+
+  it('saves half the interval in a column of its own, which the page has beside the gain', async () => {
+    const save = vi.spyOn(files, 'saveFile').mockImplementation(() => {})
+    show()
+    const card = await screen.findByRole('region', { name: 'Comparison' })
+    expect(within(card).queryByRole('columnheader', { name: /interval/i })).toBeNull()
+    await userEvent.click(within(card).getByRole('button', { name: 'Download “Comparison” as CSV' }))
+    await waitFor(() => expect(save).toHaveBeenCalled())
+    const [, blob] = save.mock.calls[0] ?? []
+    const [head = '', november = ''] = ((await blob?.text()) ?? '').split('\r\n')
+    expect(head).toContain('"Recommendations followed, Gain, EUR","Recommendations followed, ± (80 % interval), EUR"')
+    expect(november).toBe('November 2026,61,4200,1900,12,650,800,11,,')
+    save.mockRestore()
   })
 
   it('tells what happened after a decision', async () => {
