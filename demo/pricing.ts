@@ -233,12 +233,9 @@ function documentsOf(watched: DemoWatched, categories: readonly Category[]) {
       ],
     },
     rounding: {
-      usual: { mode: 'nearest-ending', ending: 9 },
-      categories: [
-        { category: idOf('Superior'), rounding: { mode: 'nearest-multiple', multiple: 1 } },
-        { category: idOf('Suite'), rounding: { mode: 'up-to-ending', ending: 9 } },
-      ],
-      ratePlans: [{ ratePlan: 'BB', rounding: { mode: 'nearest-multiple', multiple: 1 } }],
+      usual: { mode: 'nearest-multiple', multiple: 1 },
+      categories: [{ category: idOf('Suite'), rounding: { mode: 'up-to-ending', ending: 9 } }],
+      ratePlans: [{ ratePlan: 'BB', rounding: { mode: 'nearest-multiple', multiple: 0.5 } }],
     },
     autopilot: {
       categories: [

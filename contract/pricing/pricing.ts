@@ -70,7 +70,7 @@ const inOrder = {
 
 /**
  * A condition of a rule. `pickup` counts rooms over the last `days`; `competitors` compares one of their rates with the
- * own rate, in per cent of it. An event condition without a name matches any event.
+ * own rate before the rules, in per cent of it. An event condition without a name matches any event.
  */
 export const ruleConditionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(RULE_FIGURES), ...comparison }),
@@ -104,9 +104,15 @@ export const rateRuleSchema = z.strictObject({
 })
 export type RateRule = z.infer<typeof rateRuleSchema>
 
-/** The components of the algorithm's amount; they sum to it. */
-export const ALGORITHM_PARTS = ['reference', 'scarcity', 'pace', 'events', 'competitors'] as const
-export type AlgorithmPart = (typeof ALGORITHM_PARTS)[number]
+/** The components of the algorithm's amount, in order. */
+export const ALGORITHM_PARTS = ['reference', 'scarcity', 'pace', 'events', 'groups', 'competitors'] as const
+
+/** The amounts of the components in minor units, which sum to the algorithm's amount; without `groups` if no rooms are blocked for any. */
+const algorithmPartsSchema = z.object({
+  ...{ reference: z.int(), scarcity: z.int(), pace: z.int(), events: z.int(), competitors: z.int() },
+  groups: z.int().optional(),
+})
+export type AlgorithmParts = z.infer<typeof algorithmPartsSchema>
 
 const STEP_KINDS = [
   'base',
@@ -134,7 +140,7 @@ export const priceStepSchema = z.object({
   rate: z.int(),
   detail: z
     .object({
-      parts: z.record(z.enum(ALGORITHM_PARTS), z.int()).optional(),
+      parts: algorithmPartsSchema.optional(),
       limits: rateLimitsSchema.optional(),
       level: z.string().optional(),
       rule: z.string().nullable().optional(),

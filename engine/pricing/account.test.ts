@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, stayDates } from '../../contract/platform/stay-date.ts'
 import type { NightRecord } from '../forecast/record.ts'
-import { type AccountContext, accountOf, trustIn } from './account.ts'
+import { type AccountContext, accountOf, heldRate, trustIn } from './account.ts'
 import { NOTHING_LEARNED, usualElasticities } from './elasticity.ts'
 
 const TODAY = '2026-06-01'
@@ -87,5 +87,20 @@ describe('trust in recommended rates', () => {
     expect(trust(-50)).toBeLessThan(trust(-50, 14))
     expect(trust(-50, 14)).toBeLessThan(trust(0))
     expect(trust(50)).toBeGreaterThan(trust(0))
+  })
+})
+
+describe('the rate held near the base rate', () => {
+  const [base, raised, cut] = [100_00, 120_00, 80_00]
+  const unproven = trustIn({ gain: 0, standardError: 0, nights: 0 })
+
+  it('is the recommended one once rates are proven, and the base rate without any trust', () => {
+    expect([heldRate(base, raised, 1), heldRate(base, cut, 1)]).toEqual([raised, cut])
+    expect([heldRate(base, raised, 0), heldRate(base, cut, 0)]).toEqual([base, base])
+  })
+
+  it('goes further with an unproven raise than with an unproven cut, and never beyond the base rate', () => {
+    expect([heldRate(base, raised, unproven), heldRate(base, cut, unproven)]).toEqual([117_00, 89_00])
+    expect(heldRate(base, cut, 0.5)).toBe(base)
   })
 })

@@ -6,6 +6,8 @@ import { type GuestResponse, LEADS, type Lead, leadOf, type NightRates, usualEla
 const ACCOUNT_NIGHTS = 56
 /** How far rates go from the hotel's own ones, which are 0, to the recommended ones, which are 1, while nothing is known of them. */
 export const UNPROVEN_TRUST = 0.85
+/** How many times the missing trust counts for a cut. Chosen on made markets (docs/decisions/0016-pricing.md). */
+const DOUBT_OF_CUTS = 3
 /** Standard error of what base rates would have earned, relative to it, that remains when guests' elasticity is known. */
 const MODEL_ERROR = 0.02
 
@@ -105,4 +107,13 @@ export function trustIn({ gain, standardError, nights }: Account): number {
   if (standardError === 0) return UNPROVEN_TRUST
   const clear = Math.min(1, Math.max(-1, gain / standardError)) * Math.min(1, nights / ACCOUNT_NIGHTS)
   return UNPROVEN_TRUST + clear * (clear > 0 ? 1 - UNPROVEN_TRUST : UNPROVEN_TRUST)
+}
+
+/**
+ * The rate of a night, in minor units, on the way from its base rate to the recommended one: a raise is tried as far as `trust` goes, a cut has
+ * to be proven, so that what is missing from full trust counts three times.
+ */
+export function heldRate(base: number, recommended: number, trust: number): number {
+  const part = recommended < base ? Math.max(0, 1 - DOUBT_OF_CUTS * (1 - trust)) : trust
+  return Math.round(base + part * (recommended - base))
 }

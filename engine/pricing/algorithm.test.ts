@@ -172,7 +172,7 @@ describe('rates of the algorithm', () => {
             competitors: { rates: [competitor], usualRatio: 1 },
           })
           expect(Number.isInteger(rate)).toBe(true)
-          expect(Object.values(parts).reduce((sum, part) => sum + part, base)).toBe(rate)
+          expect(Object.values(parts).reduce<number>((sum, part = 0) => sum + part, base)).toBe(rate)
         },
       ),
     )

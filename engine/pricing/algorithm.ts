@@ -1,4 +1,4 @@
-import { ALGORITHM_PARTS, type AlgorithmPart } from '../../contract/pricing/pricing.ts'
+import type { AlgorithmParts } from '../../contract/pricing/pricing.ts'
 import { median } from '../median.ts'
 
 /** Limit for following the market; half of the market's change is followed. */
@@ -149,12 +149,14 @@ export interface NightDemand extends PriceResponse, House {
   /** The same including the night's events. */
   readonly withEvents: number
   readonly competitors: CompetitorRates
+  /** The rooms left to sell if none were blocked for groups; missing if none are. */
+  readonly beforeGroups?: House
 }
 
 /** The algorithm's rate in minor units, and the parts leading from the base rate to it; the parts sum to the difference. */
 export interface AlgorithmRate {
   readonly rate: number
-  readonly parts: Record<AlgorithmPart, number>
+  readonly parts: AlgorithmParts
 }
 
 /** How demand responds once the reference rate follows the competitors: what the rate of the night is sought with. */
@@ -165,17 +167,24 @@ export const followedResponse = (night: NightDemand): PriceResponse => {
 
 /**
  * The demand-based rate of a night. Each part is the change in the rate when one more input is added: the reference
- * rate and elasticity, the rooms left at usual demand, the pace, the events, the competitors.
+ * rate and elasticity, the rooms left at usual demand, the pace, the events, the rooms blocked for groups, the competitors.
  */
 export function algorithmRate(base: number, night: NightDemand): AlgorithmRate {
-  const { usual, pace, withEvents, referenceRate, cost, elasticity } = night
-  const rates = [
-    cost + referenceRate / elasticity,
-    houseRate(night, usual, night),
-    houseRate(night, pace, night),
-    houseRate(night, withEvents, night),
-    houseRate(night, withEvents, followedResponse(night)),
-  ].map(Math.round)
-  const parts = ALGORITHM_PARTS.map((part, at) => [part, (rates[at] ?? 0) - (rates[at - 1] ?? base)] as const)
-  return { rate: rates.at(-1) ?? base, parts: Object.fromEntries(parts) as Record<AlgorithmPart, number> }
+  const { usual, pace, withEvents, referenceRate, cost, elasticity, beforeGroups } = night
+  const house = beforeGroups ?? night
+  let last = base
+  const added = (rate: number): number => {
+    const amount = Math.round(rate) - last
+    last = Math.round(rate)
+    return amount
+  }
+  const parts = {
+    reference: added(cost + referenceRate / elasticity),
+    scarcity: added(houseRate(house, usual, night)),
+    pace: added(houseRate(house, pace, night)),
+    events: added(houseRate(house, withEvents, night)),
+    ...(beforeGroups && { groups: added(houseRate(night, withEvents, night)) }),
+    competitors: added(houseRate(night, withEvents, followedResponse(night))),
+  }
+  return { rate: last, parts }
 }

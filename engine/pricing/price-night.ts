@@ -5,7 +5,14 @@ import type { House, NightDemand } from './algorithm.ts'
 import { elasticityOf, type GuestResponse, leadOf, NOTHING_LEARNED } from './elasticity.ts'
 import type { GuardRails } from './guard-rails.ts'
 import { offersToLearnFrom, type PricedOffer } from './learning.ts'
-import { type NightLevel, nightLevel, type PricedCategory, type Recommendation, recommend } from './recommend.ts'
+import {
+  type NightLevel,
+  nightLevel,
+  type PricedCategory,
+  type Recommendation,
+  rateBeforeRules,
+  recommend,
+} from './recommend.ts'
 import { type RuleFacts, UNKNOWN_FACTS } from './rules.ts'
 import type { NightOnOffer } from './stays.ts'
 import { requestsAt } from './what-if.ts'
@@ -68,16 +75,16 @@ export const unknownNight = (stayDate: StayDate, daysBefore: number): KnownNight
 
 /** The facts of a night that rules compare. */
 export const factsOf = (
-  { stayDate, daysBefore, facts, pickups, active }: KnownNight,
+  { stayDate, daysBefore, facts, pickups }: KnownNight,
   level: number,
-  primary: number | undefined,
+  ownRate: RuleFacts['ownRate'],
 ): RuleFacts => ({
   ...facts,
   stayDate,
   daysBefore,
   level,
   pickup: (days) => pickups.reduce((sum, [daysAgo, rooms]) => (daysAgo <= days ? sum + rooms : sum), 0),
-  ownRate: primary === undefined ? null : (active[primary]?.rate ?? null),
+  ownRate,
 })
 
 /** The limits of a category's rates on a night, in minor units, and the level that they belong to. */
@@ -88,10 +95,10 @@ export interface NightLimits extends RateLimits, NightLevel {}
  * Null if no level applies or the level has no rates of the category.
  */
 export function limitsOn(night: KnownNight, plan: PricingPlan): (category: number) => NightLimits | null {
-  const { levels, levelOf, rules, categories } = plan
+  const { levels, levelOf, rules } = plan
   const id = levelOf(night.stayDate)
   if (id === null || !levels.some((level) => level.id === id)) return () => null
-  const applied = nightLevel({ levels, rules, facts: factsOf(night, id, categories[0]?.id) })
+  const applied = nightLevel({ levels, rules, facts: factsOf(night, id, ownRateOf(night, plan)) })
   return (category) => {
     const rates = applied.level.rates.find((each) => each.category === category)
     return rates ? { ...applied, lowest: rates.lowest, highest: rates.highest } : null
@@ -128,7 +135,30 @@ export function demandOf(
   if (!demand) return null
   const { nextDay: _, share: __, trust: ___, response = NOTHING_LEARNED, ...known } = demand
   const elasticity = elasticityOf({ base, cost, competitors: known.competitors }, leadOf(daysBefore), response)
-  return { ...known, ...withoutBlocked(known, blockedOn(stayDate)), referenceRate: base, cost, elasticity }
+  const blocked = blockedOn(stayDate)
+  const { roomsLeft, parts } = known
+  return {
+    ...known,
+    ...withoutBlocked(known, blocked),
+    ...(blocked > 0 && { beforeGroups: { roomsLeft, ...(parts && { parts }) } }),
+    ...{ referenceRate: base, cost, elasticity },
+  }
+}
+
+/** What decides a night's rate before the rules. */
+const demandFor = (night: KnownNight, base: number, plan: PricingPlan) => ({
+  demand: plan.usesDemand ? demandOf(night, base, plan) : null,
+  trust: night.demand?.trust ?? UNPROVEN_TRUST,
+})
+
+/** The own rate of a night that rules compare, calculated once if a rule needs it. */
+function ownRateOf(night: KnownNight, plan: PricingPlan): RuleFacts['ownRate'] {
+  const base = baseOf(night, plan)
+  let rate: number | null = null
+  return () => {
+    if (base) rate ??= rateBeforeRules(base, demandFor(night, base, plan))
+    return rate
+  }
 }
 
 /** Overrides of a night: manually fixed rates by category, and the last rates if data is stale. */
@@ -161,10 +191,9 @@ export function priceNight(night: KnownNight, plan: PricingPlan, state: NightSta
       fixed: fixed?.get(category.id) ?? null,
       last: last.find((each) => each.category === category.id) ?? null,
     })),
-    facts: factsOf(night, level, primary.id),
+    facts: factsOf(night, level, ownRateOf(night, plan)),
     rules: plan.rules,
-    demand: plan.usesDemand ? demandOf(night, base, plan) : null,
-    trust: night.demand?.trust ?? UNPROVEN_TRUST,
+    ...demandFor(night, base, plan),
     variation: plan.variationOf(night.stayDate, night.daysBefore),
     fillsAnyway: night.fillsAnyway,
     isStale,

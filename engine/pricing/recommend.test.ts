@@ -228,7 +228,7 @@ describe('recommended rates', () => {
   it('an active rate stays if rounding leads nearer to the rate that is sought, but further from the one that follows demand', () => {
     const steps10 = { mode: 'nearest-ending', ending: 9 } as const
     // Demand would have 100, and half of the way to the base rate of 110 is 105.
-    const unproven = { levels: [level(1, 110_00, 70_00, 200_00), level(2, 130_00, 90_00, 300_00)], trust: 0.5 }
+    const unproven = { levels: [level(1, 110_00, 70_00, 200_00), level(2, 130_00, 90_00, 300_00)], trust: 5 / 6 }
     expect(only({ active: null, startOfDay: null, rounding: steps10 }, unproven).rate).toBe(109_00)
     expect(only({ active: 99_00, startOfDay: 100_00, rounding: steps10 }, unproven).rate).toBe(99_00)
     // Further than a step from it, the rate moves.

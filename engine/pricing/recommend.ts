@@ -7,6 +7,7 @@ import type {
   Rounding,
 } from '../../contract/pricing/pricing.ts'
 import { STEP_LABELS } from '../../contract/pricing/step-labels.ts'
+import { heldRate } from './account.ts'
 import { algorithmRate, type NightDemand } from './algorithm.ts'
 import { adjustmentOf } from './derivations.ts'
 import { type GuardRails, isTooSmall, reachableToday } from './guard-rails.ts'
@@ -114,6 +115,10 @@ export function nightLevel({ levels, rules, facts }: Pick<PricedNight, 'levels' 
   return { level: levelOf(levels, level), rule: rule?.name ?? null }
 }
 
+/** The rate of the primary category before the rules, from the base rate of its calendar level; minor units. */
+export const rateBeforeRules = (base: number, { demand, trust }: Pick<PricedNight, 'demand' | 'trust'>): number =>
+  demand ? heldRate(base, algorithmRate(base, demand).rate, trust) : base
+
 /** The steps of the primary category up to the rules. */
 function primarySteps(night: PricedNight, primary: PricedCategory): Steps {
   const { levels, facts, rules, demand, trust } = night
@@ -124,7 +129,7 @@ function primarySteps(night: PricedNight, primary: PricedCategory): Steps {
   if (demand) {
     const { rate, parts } = algorithmRate(base, demand)
     steps.to(rate, { kind: 'algorithm', label: 'Demand', detail: { parts } })
-    steps.to(Math.round(base + trust * (rate - base)), { kind: 'held', label: 'Held near own rates' })
+    steps.to(heldRate(base, rate, trust), { kind: 'held', label: 'Held near own rates' })
     if (night.variation)
       steps.to(Math.round(steps.rate * (1 + night.variation)), { kind: 'algorithm', label: STEP_LABELS.variation })
   }

@@ -14,7 +14,7 @@ const facts: RuleFacts = {
   roomsLeft: 40,
   pickup: (days) => days * 2,
   competitorRates: [90_00, 130_00, 100_00],
-  ownRate: 100_00,
+  ownRate: () => 100_00,
 }
 const rule = (name: string, more: Partial<RateRule> = {}): RateRule => ({
   name,

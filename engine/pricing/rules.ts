@@ -19,7 +19,8 @@ export interface RuleFacts {
   /** Rooms picked up over the last days. */
   readonly pickup: (days: number) => number | null
   readonly competitorRates: readonly number[]
-  readonly ownRate: number | null
+  /** The own rate before the rules: unlike the active rate it doesn't change when a recommendation is published, which would turn the next one. */
+  readonly ownRate: () => number | null
 }
 
 /** The facts of a night without any data. */
@@ -32,17 +33,18 @@ export const UNKNOWN_FACTS: Omit<RuleFacts, 'stayDate' | 'daysBefore' | 'level'>
   roomsLeft: null,
   pickup: () => null,
   competitorRates: [],
-  ownRate: null,
+  ownRate: () => null,
 }
 
 function competitorPercent(rate: 'lowest' | 'highest' | 'median', { competitorRates, ownRate }: RuleFacts) {
-  if (competitorRates.length === 0 || !ownRate) return null
+  const own = competitorRates.length > 0 && ownRate()
+  if (!own) return null
   const of = {
     lowest: Math.min(...competitorRates),
     highest: Math.max(...competitorRates),
     median: median(competitorRates),
   }
-  return ((of[rate] ?? 0) / ownRate) * 100
+  return ((of[rate] ?? 0) / own) * 100
 }
 
 /** Whether a condition is met. An unknown value never meets one. */

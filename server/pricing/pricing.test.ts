@@ -1,5 +1,5 @@
 import { millisecondsInHour } from 'date-fns/constants'
-import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ActivityEntry } from '../../contract/platform/activity.ts'
 import type { Page } from '../../contract/platform/paging.ts'
@@ -271,6 +271,7 @@ describe('recommendations', () => {
   it('recommended rates are compared with the base rates of their levels, so that a level that is far off is reported', async () => {
     const own = await pricedHotel()
     const distances = async () => (await own.call('GET', 'level-distances')).json<LevelDistance[]>()
+    await own.put('settings', { ...(await own.call('GET', 'settings')).json<object>(), largestDailyChange: 2 })
     const { rows } = await recommendations(own, `&category=${own.standard}`, TODAY, addDays(TODAY, 89))
     // The limit for changes within a day says nothing about the level.
     const keptBack = (steps: readonly PriceStep[]) =>
@@ -513,10 +514,10 @@ describe('recommendations', () => {
     })
     const { rows } = await recommendations(own, `&category=${own.standard}`, TODAY, addDays(TODAY, 30))
     const published = rows.find(({ stayDate }) => stayDate === addDays(TODAY, 3))?.recommended
-    await test.db
-      .update(publishedRate)
-      .set({ amount: published ?? 0 })
-      .where(and(eq(publishedRate.companyId, own.id), eq(publishedRate.stayDate, addDays(TODAY, 3))))
+    const offer = (amount: number, where: SQL | undefined) => test.db.update(publishedRate).set({ amount }).where(where)
+    const ofHotel = eq(publishedRate.companyId, own.id)
+    await offer(112_00, and(ofHotel, gte(publishedRate.stayDate, TODAY)))
+    await offer(published ?? 0, and(ofHotel, eq(publishedRate.stayDate, addDays(TODAY, 3))))
     await calculate(own)
     const [today] = (await kept()).filter(({ offeredOn }) => offeredOn === TODAY)
     // Only a night that is offered as recommended is known to be varied.

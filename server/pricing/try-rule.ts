@@ -154,8 +154,9 @@ function triedOn({ known, rate }: { known: KnownNight; rate: number | null }, ru
     plan.levels.find((each) => each.id === id)?.rates.find(({ category }) => category === primary)
   const own = ratesOf(level)
   if (level === null || !own) return []
-  if (!rule.conditions.every((condition) => isConditionMet(condition, factsOf(known, level, primary)))) return []
   const before = rate ?? own.base
+  const facts = factsOf(known, level, () => before)
+  if (!rule.conditions.every((condition) => isConditionMet(condition, facts))) return []
   const limits = (rule.action.type === 'level' && ratesOf(rule.action.level)) || own
   const target = before + ruleAmount(rule, before, own.base, (id) => ratesOf(id)?.base ?? own.base)
   const { stayDate, daysBefore } = known

@@ -28,7 +28,7 @@ const typesOf = (given: Parameters<typeof tasksOf>[0]) =>
   tasksOf(given).map((task) => (task.type === 'attention' ? task.item.kind : task.type))
 
 describe('tasksOf', () => {
-  it('puts what blocks data and rates first, then overbooked nights, decisions by their money, nights at risk and others by theirs, and events last', () => {
+  it('puts what blocks data and rates first, then overbooked nights, decisions by their money, rates of later nights, nights at risk and others by theirs, and events last', () => {
     const attention = [
       item('event', null),
       item('behind', 2_500_00),
@@ -36,7 +36,7 @@ describe('tasksOf', () => {
       item('overbooked', 50_00),
     ]
     expect(typesOf({ openRates, toDo, attention })).toEqual([
-      ...['connection', 'refused', 'overbooked', 'laterRates', 'group', 'rates', 'drafts', 'behind', 'ahead', 'event'],
+      ...['connection', 'refused', 'overbooked', 'group', 'rates', 'drafts', 'laterRates', 'behind', 'ahead', 'event'],
     ])
     expect(countToDo({ openRates, toDo, attention })).toBe(10)
   })
@@ -44,7 +44,7 @@ describe('tasksOf', () => {
   it('gains and losses that cancel each other out count both', () => {
     const even = { ...openRates, effect: effect(0, -2_000_00) }
     expect(typesOf({ openRates: even, toDo, attention: [] })).toEqual([
-      ...['connection', 'refused', 'rates', 'laterRates', 'group', 'drafts'],
+      ...['connection', 'refused', 'rates', 'group', 'drafts', 'laterRates'],
     ])
   })
 

@@ -24,18 +24,19 @@ function moneyOf(task: Task): number | null {
   return task.type === 'attention' ? task.item.atStake : null
 }
 
-const DECISIONS: readonly Task['type'][] = ['rates', 'laterRates', 'drafts', 'group']
+const DECISIONS: readonly Task['type'][] = ['rates', 'drafts', 'group']
 
 /**
- * What keeps bookings or rates from arriving, and overbooked nights, come first, then what can be decided, nights at risk and other nights;
- * what has no money comes last.
+ * What keeps bookings or rates from arriving, and overbooked nights, come first, then what can be decided, rates of later nights, which have
+ * time, nights at risk and other nights; what has no money comes last.
  */
 function rankOf(task: Task): number {
   if (task.type === 'connection' || task.type === 'refused') return 0
   if (task.type === 'attention' && task.item.kind === 'overbooked') return 1
   if (DECISIONS.includes(task.type)) return 2
-  if (task.type === 'attention' && RISK_KINDS.includes(task.item.kind)) return 3
-  return moneyOf(task) === null ? 5 : 4
+  if (task.type === 'laterRates') return 3
+  if (task.type === 'attention' && RISK_KINDS.includes(task.item.kind)) return 4
+  return moneyOf(task) === null ? 6 : 5
 }
 
 /** What there is to do, in order of urgency and money, without the nights that the user has seen. */
