@@ -4,6 +4,7 @@
 // `npm run bench:elasticity [-- <draws, such as 0-61,200-226>]`; about 20 seconds of one core for each draw. Those were used.
 
 import { median } from '../../../engine/median.ts'
+import { heldRate, UNPROVEN_TRUST } from '../../../engine/pricing/account.ts'
 import { randomOf } from '../../../engine/random.ts'
 import { atLevel, madeMarket } from '../../simulation/made-market.ts'
 import { type Market, marketYears } from '../../simulation/market.ts'
@@ -13,8 +14,8 @@ const LEVELS = [0.7, 0.78, 0.85, 0.92, 1, 1.08, 1.17, 1.27, 1.4, 1.55]
 const SEEDS = [1, 2]
 /** Up to this share of rooms sold scarcity decides little. */
 const HALF_EMPTY = 0.62
-/** How far rates go from the owner's to the recommended ones while nothing is proven. */
-const TRUST = 0.85
+/** A rate in minor units, as fine as the levels need. */
+const OWN_RATE = 100_000_00
 /** The share of revenue that remains after commission. */
 const KEPT = 0.87
 const FIRST_DRAW = 9_000
@@ -119,7 +120,8 @@ console.log(
 for (const [name, rule] of Object.entries(RULES)) {
   const gains = halfEmpty.map((market) => {
     const elasticity = Math.exp(rule(market)) / (1 - market.cost)
-    return gainAt(market, TRUST * Math.log(market.cost + 1 / elasticity))
+    const held = heldRate(OWN_RATE, OWN_RATE * (market.cost + 1 / elasticity), UNPROVEN_TRUST)
+    return gainAt(market, Math.log(held / OWN_RATE))
   })
   const mean = gains.reduce((sum, gain) => sum + gain, 0) / gains.length
   const below = gains.filter((gain) => gain < -0.05).length
