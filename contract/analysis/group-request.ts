@@ -14,6 +14,8 @@ export const LOST_REASONS = ['rate', 'dates', 'no-rooms', 'other-hotel', 'cancel
 /** Characters of a group's name. */
 export const LONGEST_GROUP_NAME = 80
 export const MOST_GROUP_NIGHTS = 60
+/** The largest share of its rooms that a group may be expected not to use, in per cent. */
+export const MOST_WASH = 90
 /** A number for each of so many nights and categories. */
 const MOST_REQUESTED = MOST_GROUP_NIGHTS * 50
 /** Days around the dates of a group among which cheaper ones are sought. */
@@ -32,7 +34,7 @@ const quotedFields = {
   /** In per cent of the group's rate. */
   commission: z.number().min(0).max(60),
   /** The rooms that the group is expected not to use, in per cent. */
-  wash: z.int().min(0).max(90),
+  wash: z.int().min(0).max(MOST_WASH),
 }
 
 function checkNights({ nights }: { nights: readonly RequestedGroupRooms[] }, context: z.RefinementCtx): void {

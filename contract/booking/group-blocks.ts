@@ -27,13 +27,14 @@ export type GroupBlock = z.infer<typeof groupBlockSchema>
 
 /**
  * The groups of a hotel with nights from today on, earliest first; `pickupShare` is relative to the rooms blocked by
- * earlier groups, null if there are none.
+ * earlier groups, null if there are none; `earlierGroups` is how many these are.
  */
 export const groupBlocksSchema = z.object({
   companyId: z.int(),
   currency: z.string(),
   today: z.string(),
   pickupShare: z.number().nullable(),
+  earlierGroups: z.int(),
   rows: z.array(groupBlockSchema),
   total: blockSchema.pick({ roomNights: true, pickedUp: true }).extend(openShape),
 })

@@ -55,6 +55,8 @@ export const decisionSchema = z.object({
   /** When the next decision about the night replaced it; null if none did. */
   endedAt: z.string().nullable(),
   daysBefore: z.int(),
+  /** Calendar days until the next decision replaced it, one at least; null if it applied until arrival. */
+  daysInForce: z.int().nullable(),
   by: z.object({ id: z.int(), name: z.string() }).nullable(),
   rate: z.int(),
   other: z.int(),
@@ -120,6 +122,19 @@ export const decisionSummarySchema = z.object({
   worst: z.array(decisionSchema),
 })
 export type DecisionSummary = z.infer<typeof decisionSummarySchema>
+
+/** Whether chance can be ruled out for at least one of the sums by which decisions are compared. */
+export const hasClearSum = ({
+  total,
+  kinds,
+  months,
+  people,
+  leads,
+  reasons,
+}: Pick<DecisionSummary, 'total' | 'kinds' | 'months' | 'people' | 'leads' | 'reasons'>): boolean =>
+  [total, ...months, ...people, ...leads].some(({ followed, changed, left }) =>
+    [followed, changed, left].some(({ isClear }) => isClear),
+  ) || [...kinds.filter(({ kind }) => kind !== 'shadow'), ...reasons].some(({ isClear }) => isClear)
 
 export const decisionSummaryQuerySchema = z.strictObject(scope).superRefine(checkRange)
 export type DecisionSummaryQuery = z.output<typeof decisionSummaryQuerySchema>

@@ -13,7 +13,7 @@ export const rateHistoryQuerySchema = z.strictObject({
 
 /**
  * A rate published for the night, in minor units: `before` is the one it replaced, null if there was none; `lowest` is
- * the lowest active rate of all room types and plans from then on.
+ * the lowest active rate of the base plan from then on, null before it has one; of all plans until a base plan is chosen.
  */
 export const rateChangeSchema = z.object({
   publishedAt: z.string(),
@@ -22,13 +22,23 @@ export const rateChangeSchema = z.object({
   ratePlan: z.string(),
   amount: z.int(),
   before: z.int().nullable(),
-  lowest: z.int(),
+  lowest: z.int().nullable(),
 })
 export type RateChange = z.infer<typeof rateChangeSchema>
 
 /**
- * The rates of one night for a number of persons in the order of publication, as far as known at `asOf`, and the groups that have rooms on it now,
- * none on a night that is over.
+ * The active rates of a room category, in minor units and the lowest of its room types. The first one is that of the base plan, null if
+ * it was not published, or the last one published of any plan until a base plan is chosen; the other plans follow by code. A room type
+ * without category is under its code.
+ */
+const categoryRatesSchema = z.object({
+  name: z.string(),
+  rates: z.array(z.object({ ratePlan: z.string(), amount: z.int().nullable() })),
+})
+
+/**
+ * The rates of one night for a number of persons in the order of publication, as far as known at `asOf`: the changes, and what is active after them.
+ * Room types that the hotel excludes are left out. `groups` have rooms on the night now; none on a night that is over.
  */
 export const rateHistorySchema = z.object({
   companyId: z.int(),
@@ -36,7 +46,9 @@ export const rateHistorySchema = z.object({
   asOf: z.string(),
   stayDate: z.string(),
   persons: z.int(),
+  basePlan: z.string().nullable(),
   changes: z.array(rateChangeSchema),
+  active: z.array(categoryRatesSchema),
   groups: z.array(nightGroupSchema),
 })
 export type RateHistory = z.infer<typeof rateHistorySchema>

@@ -2,11 +2,44 @@ import { and, eq, lte } from 'drizzle-orm'
 import { daysBetween, type StayDate } from '../../contract/platform/stay-date.ts'
 import { asOfInstant, dateIn } from '../../contract/platform/time-zone.ts'
 import type { RateHistory } from '../../contract/pricing/rate-history.ts'
-import { rateHistory } from '../../engine/rate-history.ts'
+import { activeRates, type PublishedRate, rateHistory } from '../../engine/rate-history.ts'
 import { readNightGroups } from '../booking/groups/night-groups.ts'
 import type { AnalysedHotel } from '../hotel/company/hotel.ts'
+import { readBasePlan, readCategoryNames } from '../hotel/documents/documents.ts'
+import { ownRates } from '../market/rates.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
-import { publishedRate } from '../platform/database/schema/index.ts'
+import { publishedRate, roomType } from '../platform/database/schema/index.ts'
+
+/** The active rates of each category in the hotel's order, and of each room type without one, by code. */
+async function activeByCategory(
+  db: DbOrTx,
+  companyId: number,
+  published: readonly PublishedRate[],
+  base: string | null,
+): Promise<RateHistory['active']> {
+  const [names, types] = await Promise.all([
+    readCategoryNames(db, companyId),
+    db
+      .select({ code: roomType.code, category: roomType.categoryId, state: roomType.state })
+      .from(roomType)
+      .where(eq(roomType.companyId, companyId)),
+  ])
+  const typeOf = new Map(types.map((type) => [type.code, type]))
+  const byCategory = new Map<number | string, PublishedRate[]>()
+  for (const rate of published) {
+    const type = typeOf.get(rate.roomType)
+    if (type?.state === 'archived') continue
+    const key = type?.category ?? rate.roomType
+    const ofCategory = byCategory.get(key)
+    if (ofCategory) ofCategory.push(rate)
+    else byCategory.set(key, [rate])
+  }
+  const codes = [...byCategory.keys()].filter((key) => typeof key === 'string').sort()
+  return [...names, ...codes.map((code) => [code, code] as const)].flatMap(([key, name]) => {
+    const rates = byCategory.get(key)
+    return rates ? [{ name, rates: activeRates(rates, base) }] : []
+  })
+}
 
 /** The hotel's rates for one night and their changes until `asOf`, and the groups of the night as they are `now`. */
 export async function rateHistoryOf(
@@ -15,7 +48,7 @@ export async function rateHistoryOf(
   { stayDate, persons, asOf, now }: { stayDate: StayDate; persons: number; asOf: string; now: Date },
 ): Promise<RateHistory> {
   const at = asOfInstant(asOf, timeZone)
-  const [published, groups] = await Promise.all([
+  const [published, groups, basePlan] = await Promise.all([
     db
       .select({
         at: publishedRate.publishedAt,
@@ -26,14 +59,14 @@ export async function rateHistoryOf(
       .from(publishedRate)
       .where(
         and(
-          eq(publishedRate.companyId, companyId),
+          ownRates(companyId, persons, null),
           eq(publishedRate.stayDate, stayDate),
-          eq(publishedRate.persons, persons),
           lte(publishedRate.publishedAt, at),
         ),
       )
       .orderBy(publishedRate.publishedAt, publishedRate.roomType, publishedRate.ratePlan),
     readNightGroups(db, companyId, { from: stayDate, to: stayDate }, dateIn(timeZone, now)),
+    readBasePlan(db, companyId),
   ])
   return {
     companyId,
@@ -41,11 +74,13 @@ export async function rateHistoryOf(
     asOf: at.toISOString(),
     stayDate,
     persons,
-    changes: rateHistory(published).map(({ at: published, ...change }) => ({
+    basePlan,
+    changes: rateHistory(published, basePlan).map(({ at: published, ...change }) => ({
       ...change,
       publishedAt: published.toISOString(),
       daysBeforeArrival: daysBetween(dateIn(timeZone, published), stayDate),
     })),
+    active: await activeByCategory(db, companyId, published, basePlan),
     groups: groups(stayDate),
   }
 }

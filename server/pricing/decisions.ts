@@ -32,7 +32,8 @@ const MOST_LISTED = 10
 type Nights = Pick<DecisionSummaryQuery, 'from' | 'to'>
 
 /** A stored decision with the name of who made it. */
-type Row = typeof rateDecision.$inferSelect & { readonly name: string | null; readonly daysBefore: number }
+type Row = typeof rateDecision.$inferSelect &
+  Pick<Decision, 'daysBefore' | 'daysInForce'> & { readonly name: string | null }
 
 const whole = (value: number): number => Math.round(value)
 const tenths = (rooms: number): number => Math.round(rooms * 10) / 10
@@ -47,11 +48,12 @@ function expectationAt({ basis, daysBefore }: Row, rate: number) {
 }
 
 function shown(row: Row): Decision {
-  const { id, stayDate, category, kind, reason, decidedAt, endedAt, daysBefore, rate, other, outcome } = row
+  const { id, stayDate, category, kind, reason, decidedAt, endedAt, daysBefore, daysInForce, rate, other, outcome } =
+    row
   const [expected, expectedOther] = [expectationAt(row, rate), expectationAt(row, other)]
   const gain = outcome && sumOfGains([outcome])
   return {
-    ...{ id, stayDate, category, kind, reason, daysBefore, rate, other },
+    ...{ id, stayDate, category, kind, reason, daysBefore, daysInForce, rate, other },
     decidedAt: decidedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
     by: personOf(row),
@@ -121,11 +123,21 @@ const missed = (outcome: StoredOutcome): StoredOutcome => ({
   swing: { ahead: -outcome.swing.ahead, late: -outcome.swing.late },
 })
 
+/** The days until a decision was replaced; null if it was not before its guests arrived. */
+function daysInForceOf(
+  { stayDate, decidedAt, endedAt }: typeof rateDecision.$inferSelect,
+  timeZone: string,
+): number | null {
+  const ended = endedAt && dateIn(timeZone, endedAt)
+  return ended === null || ended > stayDate ? null : Math.max(1, daysBetween(dateIn(timeZone, decidedAt), ended))
+}
+
 const withLead = (decision: typeof rateDecision.$inferSelect, name: string | null, timeZone: string): Row => ({
   ...decision,
   outcome: decision.kind === 'shadow' && decision.outcome ? missed(decision.outcome) : decision.outcome,
   name,
   daysBefore: Math.max(0, daysBetween(dateIn(timeZone, decision.decidedAt), decision.stayDate)),
+  daysInForce: daysInForceOf(decision, timeZone),
 })
 
 /** What a row earned; none before its night is over, and none if its rate never was on sale. */

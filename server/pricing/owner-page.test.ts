@@ -19,6 +19,7 @@ const raised: Decision = {
   decidedAt: '2026-09-12T08:00:00.000Z',
   endedAt: null,
   daysBefore: 31,
+  daysInForce: null,
   by: čeněk,
   rate: 129_00,
   other: 119_50,
@@ -183,6 +184,31 @@ describe('the owner’s page', () => {
     }
     const { texts } = await read(SUMMARY, { groups: { ...GROUPS, refused: none } })
     expect(texts).not.toContain('Groups lost')
+  })
+
+  it('says for how long a replaced rate was sold, without what was expected until arrival', async () => {
+    const replaced = { ...SUMMARY, best: [{ ...raised, daysInForce: 2 }], worst: [{ ...stayed, daysInForce: 1 }] }
+    const all = (await read(replaced)).texts.join(' ')
+    expect(all).toContain('5 rooms sold at this rate within 2 days, until the next decision.')
+    expect(all).toContain('1 room sold at this rate within 1 day, until the next decision.')
+    expect(all).not.toContain('expected until arrival')
+  })
+
+  it('does not point to the sums if none of them is clear, in any language', async () => {
+    const unclear = { followed: changed, changed, left }
+    const summary: DecisionSummary = {
+      ...SUMMARY,
+      ...{ best: [], worst: [], total: unclear, kinds: [{ kind: 'accepted', ...changed }] },
+      ...{ months: [{ month: '2026-10-01', ...unclear }], people: [{ by: čeněk, ...unclear }] },
+    }
+    const { texts } = await read(summary)
+    expect(texts.join(' ')).toMatch(/chance is larger than the difference so far\. A longer period tells more\./)
+    expect(texts.join(' ')).not.toContain('The sums by month and kind')
+    for (const [reader, end] of [
+      [GERMAN, 'Ein längerer Zeitraum sagt mehr.'],
+      [ITALIAN, 'Un periodo più lungo dice di più.'],
+    ] as const)
+      expect((await read(summary, { reader })).texts.join(' ')).toContain(end)
   })
 
   it('points to the sums if no single decision is clear, and says nothing about them before any result', async () => {

@@ -1,12 +1,13 @@
 import type { GroupOutcomes } from '../../contract/analysis/group-request.ts'
 import { type Formats, formatsOf, UNKNOWN } from '../../contract/platform/formats.ts'
 import { firstOfMonth, lastOfMonth } from '../../contract/platform/stay-date.ts'
-import type {
-  Decision,
-  DecisionSum,
-  DecisionSummary,
-  DecisionSummaryQuery,
-  GroupSums,
+import {
+  type Decision,
+  type DecisionSum,
+  type DecisionSummary,
+  type DecisionSummaryQuery,
+  type GroupSums,
+  hasClearSum,
 } from '../../contract/pricing/decision.ts'
 import type { AnalysedHotel } from '../hotel/company/hotel.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
@@ -109,12 +110,17 @@ function createWords(
     /** A sum for a table, which has no room for what chance could explain. */
     shortGain: (sum: DecisionSum) => gain(sum, texts.unclearAlone),
     amount,
-    story: ({ kind, rate: own, other, expected, outcome }: Decision): string => {
+    story: ({ kind, rate: own, other, expected, outcome, daysInForce }: Decision): string => {
       const sold = outcome?.rooms ?? 0
+      const decided = fill(texts.story[kind], rate(own), rate(other))
+      if (daysInForce !== null) {
+        const days = fill(counted(texts.days, daysInForce), formats.count(daysInForce))
+        return `${decided} ${fill(counted(texts.soldWithin, sold), formats.count(sold), days)}`
+      }
       const happened = expected
         ? fill(counted(texts.soldOf, sold), formats.count(sold), formats.decimal(expected.rate.rooms))
         : fill(counted(texts.sold, sold), formats.count(sold))
-      return `${fill(texts.story[kind], rate(own), rate(other))} ${happened}`
+      return `${decided} ${happened}`
     },
     /** Who decided and when. */
     decided: ({ by, daysBefore }: Decision): string =>
@@ -269,13 +275,17 @@ function writeGroups(page: A4Page, words: Words, groups: OwnerPageContent['group
 }
 
 /** The best and the worst decisions with a clear result, or where to look if there are none. */
-function writeExtremes(page: A4Page, words: Words, { best, worst, total }: DecisionSummary, y: number): number {
+function writeExtremes(page: A4Page, words: Words, decisions: DecisionSummary, y: number): number {
   const { texts } = words
+  const { best, worst, total } = decisions
   // Before any result is known there is nothing to explain.
   if (GROUPS.every((group) => total[group].judged === 0)) return y
   if (best.length + worst.length === 0) {
     const top = writeHead(page, words, { title: texts.extremes, y })
-    return page.line('P', texts.noneClear, { x: PAGE.left, y: top, width: PAGE.width, colour: 'muted' }) + PART_GAP
+    // Days ahead and reasons are not on the page.
+    const isAnyClear = hasClearSum({ ...decisions, leads: [], reasons: [] })
+    const written = isAnyClear ? texts.noneClear : texts.nothingClear
+    return page.line('P', written, { x: PAGE.left, y: top, width: PAGE.width, colour: 'muted' }) + PART_GAP
   }
   const left = { title: texts.best, none: texts.noBest, decisions: best, y }
   const right = { title: texts.worst, none: texts.noWorst, decisions: worst, x: PAGE.left + HALF + GAP, y }

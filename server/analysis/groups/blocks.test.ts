@@ -40,8 +40,8 @@ it('the groups of a hotel are those with nights from today on, with the wash of 
   ])
   await add('Winter', 'tentative', [['2027-01-10', 8, 2]])
   const answer = await test.as('viewer', 'GET', `/api/analysis/group-blocks?companyId=${HOTEL}`)
-  const { rows, total, pickupShare, today } = answer.json<GroupBlocks>()
-  expect([today, pickupShare]).toEqual(['2026-11-20', 0.75])
+  const { rows, total, pickupShare, earlierGroups, today } = answer.json<GroupBlocks>()
+  expect([today, pickupShare, earlierGroups]).toEqual(['2026-11-20', 0.75, 1])
   expect(rows).toMatchObject([
     { name: 'Under way', roomNights: 10, pickedUp: 10, left: 0, expectedWash: 0 },
     { name: 'Winter', status: 'tentative', roomNights: 8, pickedUp: 2, left: 6, expectedWash: 2, revenueLeft: 600_00 },

@@ -1,7 +1,7 @@
 import type { GroupBlocks } from '../../../contract/booking/group-blocks.ts'
 import { dateIn } from '../../../contract/platform/time-zone.ts'
 import { groupBlocks } from '../../../engine/group-blocks.ts'
-import { readBlocksAhead, readPickupShare } from '../../booking/groups/blocks.ts'
+import { readBlocksAhead, readEarlierGroups } from '../../booking/groups/blocks.ts'
 import type { AnalysedHotel } from '../../hotel/company/hotel.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
 
@@ -12,16 +12,17 @@ export async function groupBlocksOf(
   now: Date,
 ): Promise<GroupBlocks> {
   const today = dateIn(timeZone, now)
-  const [ahead, share] = await Promise.all([
+  const [ahead, earlier] = await Promise.all([
     readBlocksAhead(db, companyId, today),
-    readPickupShare(db, companyId, today),
+    readEarlierGroups(db, companyId, today),
   ])
-  const { rows, total } = groupBlocks(ahead, share, today)
+  const { rows, total } = groupBlocks(ahead, earlier.share, today)
   return {
     companyId,
     currency,
     today,
-    pickupShare: share,
+    pickupShare: earlier.share,
+    earlierGroups: earlier.groups,
     rows: rows.map((row, at) => ({ ...row, nights: [...(ahead[at]?.nights ?? [])] })),
     total,
   }

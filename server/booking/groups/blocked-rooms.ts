@@ -2,7 +2,7 @@ import { and, eq, gte, ne } from 'drizzle-orm'
 import type { StayDate } from '../../../contract/platform/stay-date.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
 import { groupRequest } from '../../platform/database/schema/index.ts'
-import { readBlocksAhead, readPickupShare } from './blocks.ts'
+import { readBlocksAhead, readEarlierGroups } from './blocks.ts'
 
 type StoredRequest = Pick<
   typeof groupRequest.$inferSelect,
@@ -32,9 +32,9 @@ export async function readBlockedRooms(
   today: StayDate,
   except: number | null = null,
 ): Promise<Map<StayDate, number>> {
-  const [ahead, share, requests] = await Promise.all([
+  const [ahead, { share }, requests] = await Promise.all([
     readBlocksAhead(db, companyId, today),
-    readPickupShare(db, companyId, today),
+    readEarlierGroups(db, companyId, today),
     db
       .select()
       .from(groupRequest)

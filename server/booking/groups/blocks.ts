@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, eq, gte, lt, lte, ne, sql } from 'drizzle-orm'
 import type { BLOCK_STATUSES } from '../../../contract/booking/inbound.ts'
 import { addDays, type StayDate } from '../../../contract/platform/stay-date.ts'
 import type { BlockNight, StoredBlock } from '../../../engine/group-blocks.ts'
@@ -21,13 +21,20 @@ const nightsOf = and(
     and ${roomType.code} = ${blockNight.roomType} and ${roomType.state} = 'excluded')`,
 )
 
+/** What the earlier groups of a hotel did: the share of their blocked room nights that they picked up, null without any. */
+interface EarlierGroups {
+  readonly groups: number
+  readonly share: number | null
+}
+
 /**
  * The share of blocked room nights that the groups of a hotel eventually picked up: over its finished, non-cancelled blocks of the last
- * two years, each room night weighted equally. Null if there is none. A night that picked up more than it had counts as full.
+ * two years, each room night weighted equally. A night that picked up more than it had counts as full.
  */
-export async function readPickupShare(db: DbOrTx, companyId: number, today: StayDate): Promise<number | null> {
+export async function readEarlierGroups(db: DbOrTx, companyId: number, today: StayDate): Promise<EarlierGroups> {
   const [row] = await db
     .select({
+      groups: countDistinct(block.id),
       share: sql<
         number | null
       >`(sum(least(${blockNight.rooms}, ${blockNight.pickedUp})) / nullif(sum(${blockNight.rooms}), 0)::float8)::float8`,
@@ -42,7 +49,7 @@ export async function readPickupShare(db: DbOrTx, companyId: number, today: Stay
         lt(block.lastNight, today),
       ),
     )
-  return row?.share ?? null
+  return row ?? { groups: 0, share: null }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { millisecondsInDay } from 'date-fns/constants'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formatsOf } from '../../../contract/platform/formats.ts'
@@ -125,6 +125,19 @@ describe('a published rate', () => {
     await publish(hotel, { rate: recommended - 10_00 })
     await publish(hotel, { rate: recommended - 20_00 })
     expect((await atNight(hotel)).map(({ endedAt }) => endedAt !== null)).toEqual([true, false])
+    const daysInForce = async () => (await list(hotel)).map((decision) => decision.daysInForce).toSorted()
+    expect(await daysInForce()).toEqual([1, null])
+    const ofFirst = and(eq(rateDecision.companyId, hotel.id), isNotNull(rateDecision.endedAt))
+    await test.db
+      .update(rateDecision)
+      .set({ endedAt: later(2) })
+      .where(ofFirst)
+    expect(await daysInForce()).toEqual([2, null])
+    await test.db
+      .update(rateDecision)
+      .set({ endedAt: later(4) })
+      .where(ofFirst)
+    expect(await daysInForce()).toEqual([null, null])
   })
 
   it('with an unknown reason is refused', async () => {

@@ -78,6 +78,8 @@ export const en = {
   extremes: 'Best and worst decisions',
   noneClear:
     'No single decision has a clear result: every 80 % interval includes 0. The sums by month and kind tell you more.',
+  nothingClear:
+    'No clear result, neither in single decisions nor in the sums: chance is larger than the difference so far. A longer period tells more.',
   best: 'Best decisions',
   worst: 'Worst decisions',
   noBest: 'None with a clear gain',
@@ -98,6 +100,9 @@ export const en = {
   sold: '%s room sold at this rate.||%s rooms sold at this rate.',
   soldOf:
     '%s room sold at this rate, %s expected until arrival.||%s rooms sold at this rate, %s expected until arrival.',
+  days: '%s day||%s days',
+  soldWithin:
+    '%s room sold at this rate within %s, until the next decision.||%s rooms sold at this rate within %s, until the next decision.',
   judged:
     'Estimated after each stay, after costs and commission: what the bookings at the rate on sale earned compared with the other rate, and what groups earned compared with the other decision. ± is an 80 % interval; “too little to tell” means that chance could explain the result.',
   asOf: 'As of %s. Amounts in %s.',

@@ -80,6 +80,8 @@ export const it: OwnerPageTexts = {
   extremes: 'Decisioni migliori e peggiori',
   noneClear:
     'Nessuna singola decisione ha un risultato chiaro: ogni intervallo dell’80 % comprende lo 0. Guarda le somme per mese e tipo.',
+  nothingClear:
+    'Nessun risultato chiaro, neppure nelle somme: finora il caso pesa più della differenza. Un periodo più lungo dice di più.',
   best: 'Decisioni migliori',
   worst: 'Decisioni peggiori',
   noBest: 'Nessuna con un guadagno chiaro',
@@ -100,6 +102,9 @@ export const it: OwnerPageTexts = {
   sold: '%s camera venduta a questa tariffa.||%s camere vendute a questa tariffa.',
   soldOf:
     '%s camera venduta a questa tariffa, previste %s fino all’arrivo.||%s camere vendute a questa tariffa, previste %s fino all’arrivo.',
+  days: '%s giorno||%s giorni',
+  soldWithin:
+    '%s camera venduta a questa tariffa in %s, fino alla decisione successiva.||%s camere vendute a questa tariffa in %s, fino alla decisione successiva.',
   judged:
     'Stima dopo ogni soggiorno, al netto di costi e commissioni: quanto hanno reso le prenotazioni alla tariffa in vendita rispetto all’altra tariffa, e i gruppi rispetto all’altra decisione. ± è un intervallo dell’80 %; «non significativo» vuol dire che il risultato può essere dovuto al caso.',
   asOf: 'Dati al %s. Importi in %s.',

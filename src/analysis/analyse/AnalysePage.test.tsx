@@ -6,6 +6,7 @@ import { type BookingCurve, bookingCurveSchema } from '../../../contract/analysi
 import { bandCode } from '../../../contract/analysis/figures.ts'
 import { type NightNote, nightNoteSchema } from '../../../contract/market/night-note.ts'
 import { addDays } from '../../../contract/platform/stay-date.ts'
+import { type RateHistory, rateHistorySchema } from '../../../contract/pricing/rate-history.ts'
 import { startStore } from '../../core/bootstrap/start-store.ts'
 import type { FakeAnswer, FakeRoute } from '../../testing/fake-api.ts'
 import { renderConsole } from '../../testing/render-console.tsx'
@@ -39,7 +40,7 @@ const curve = (stayDate: string, part: Partial<BookingCurve> = {}): BookingCurve
   },
   ...part,
 })
-const RATES = {
+const RATES: RateHistory = rateHistorySchema.parse({
   companyId: 7,
   currency: 'EUR',
   asOf: '2026-11-20T08:14:00Z',
@@ -49,8 +50,19 @@ const RATES = {
     { publishedAt: '2026-11-01T09:00:00Z', daysBeforeArrival: 20, amount: 12_900, before: null, lowest: 12_900 },
     { publishedAt: '2026-11-12T09:00:00Z', daysBeforeArrival: 9, amount: 11_900, before: 12_900, lowest: 11_900 },
   ].map((change) => ({ ...change, roomType: 'SUP', ratePlan: 'FLEX' })),
+  basePlan: 'BAR',
+  active: [
+    {
+      name: 'Superior',
+      rates: [
+        { ratePlan: 'BAR', amount: 12_900 },
+        { ratePlan: 'FLEX', amount: 11_900 },
+      ],
+    },
+    { name: 'Suite', rates: [{ ratePlan: 'BAR', amount: null }] },
+  ],
   groups: [sampleNightGroup()],
-}
+})
 
 function show(
   at = '/',
@@ -309,6 +321,23 @@ describe('AnalysePage', () => {
     expect(screen.getByText(/^With enough rooms, about 86 would be sold/)).toBeVisible()
   })
 
+  it('says how the books changed after the data of the forecast, so that curve and breakdown agree', async () => {
+    const point = (daysBeforeArrival: number, roomNights: number, cancelledRoomNights: number) => ({
+      ...{ daysBeforeArrival, roomNights, cancelledRoomNights, revenue: 0 },
+    })
+    const { unmount } = show('/?night=2026-11-21', sampleAnalyse(), { points: [point(2, 61, 9), point(1, 59, 12)] })
+    expect(
+      await screen.findByText(
+        /^Since then −2 \(bookings and their changes \+1, cancellations −3\): 59 on the books now\./,
+      ),
+    ).toBeVisible()
+    expect(region('Forecast breakdown for Sat 21 Nov').getByRole('row', { name: 'On the books 61.0' })).toBeVisible()
+    unmount()
+    show('/?night=2026-11-21', sampleAnalyse(), { points: [point(2, 61, 9), point(1, 61, 9)] })
+    await screen.findByText('Expected cancellations')
+    expect(screen.queryByText(/^Since then/)).toBeNull()
+  })
+
   it("omits parts of a forecast that don't apply to the night", async () => {
     const forecast = {
       ...curve('').forecast,
@@ -345,7 +374,13 @@ describe('AnalysePage', () => {
     const link = await screen.findByRole('link', { name: 'Change rate' })
     expect(link.getAttribute('href')).toBe('/manage?companyId=7&night=2026-11-21')
     const rates = () => region('Rates for Sat 21 Nov')
-    expect(await rates().findByText('Published now for 2 guests, EUR: SUP 119.00')).toBeVisible()
+    const published = await rates().findByRole('list', { name: 'Published now for 2 guests, EUR:' })
+    expect(
+      within(published)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Superior: BAR\u00a0129.00 · FLEX\u00a0119.00', 'Suite: BAR\u00a0—'])
+    expect(rates().getByText('lowest rate of the base plan BAR for 2 guests')).toBeVisible()
     expect(rates().getByText('Last change published 12 Nov 2026, 10:00')).toBeVisible()
     await userEvent.click(rates().getByRole('button', { name: 'Table' }))
     expect(rates().getByText(/^Published now/)).toBeVisible()

@@ -33,6 +33,7 @@ const REPORT: GroupBlocks = {
   currency: 'EUR',
   today: '2026-11-20',
   pickupShare: 0.8,
+  earlierGroups: 6,
   rows: [choir],
   total: { roomNights, pickedUp, left, expectedWash, revenueLeft },
 }
@@ -139,6 +140,7 @@ describe('GroupsPage', () => {
     show({
       ...REPORT,
       pickupShare: null,
+      earlierGroups: 0,
       rows: [],
       total: { roomNights: 0, pickedUp: 0, left: 0, expectedWash: null, revenueLeft: 0 },
     })

@@ -30,7 +30,7 @@ function useStory({ currency }: Names) {
   const text = useText()
   const formats = useFormats()
   const rates = useRateTexts(currency)
-  return ({ kind, rate, other, expected, outcome }: Decision): string => {
+  return ({ kind, rate, other, expected, outcome, daysInForce }: Decision): string => {
     const decided = text(`decisions.story.${kind}`, { rate: rates.rate(rate), other: rates.rate(other) })
     const hoped = expected && {
       rooms: formats.decimal(expected.rate.rooms),
@@ -40,6 +40,11 @@ function useStory({ currency }: Names) {
     if (!outcome) return [decided, hoped && text('decisions.story.expected', hoped)].filter(Boolean).join(' ')
     if (!outcome.wasOffered) return `${decided} ${text('decisions.story.notOffered')}`
     const sold = { smart_count: outcome.rooms, rooms: formats.count(outcome.rooms) }
+    if (daysInForce !== null) {
+      // What was expected until arrival would be compared with the bookings of a shorter time.
+      const days = text('decisions.story.days', { smart_count: daysInForce })
+      return `${decided} ${text('decisions.story.soldWithin', { ...sold, days })}`
+    }
     const happened = hoped
       ? text('decisions.story.soldOf', { ...sold, expected: hoped.rooms })
       : text('decisions.story.sold', sold)

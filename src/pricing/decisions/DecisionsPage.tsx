@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { toMajor } from '../../../contract/platform/minor-units.ts'
 import { urlOf } from '../../../contract/platform/request.ts'
-import type { DecisionSum, DecisionSummary } from '../../../contract/pricing/decision.ts'
+import { type DecisionSum, type DecisionSummary, hasClearSum } from '../../../contract/pricing/decision.ts'
 import { useCompany, useHasAuthority, useStart, useUser } from '../../core/bootstrap/use-start.ts'
 import { todayIn } from '../../core/format/today.ts'
 import { useFormats } from '../../core/format/use-formats.ts'
@@ -97,11 +97,12 @@ export default function DecisionsPage() {
 }
 
 /** The answer first: what following, changing and leaving recommendations earned. */
-function Result({ summary: { total, currency } }: { summary: DecisionSummary }) {
+function Result({ summary: { total, kinds, currency } }: { summary: DecisionSummary }) {
   const text = useText()
   const formats = useFormats()
   const { followed, changed, left } = total
   const all = followed.decisions + changed.decisions + left.decisions
+  const shadow = kinds.find(({ kind }) => kind === 'shadow')?.decisions ?? 0
   const figure = (name: 'followed' | 'changed' | 'left', sum: DecisionSum, of?: number) => (
     <KeyFigure
       label={text(`decisions.groups.${name}`)}
@@ -122,6 +123,7 @@ function Result({ summary: { total, currency } }: { summary: DecisionSummary }) 
         {figure('left', left)}
       </KeyFigures>
       <CardNote>{text('decisions.resultNote')}</CardNote>
+      {shadow > 0 && <CardNote>{text('decisions.shadowListed', { smart_count: shadow })}</CardNote>}
     </Card>
   )
 }
@@ -151,9 +153,10 @@ function Extremes({ summary }: { summary: DecisionSummary }) {
     )
   // Before any result is known there is nothing to explain.
   if (GROUPS.every((group) => total[group].judged === 0)) return null
+  const note = hasClearSum(summary) ? 'noneClear' : 'nothingClear'
   return (
-    <Card title={text('decisions.extremes')} note={text('decisions.noneClear')}>
-      <CardNote>{text('decisions.noneClearHelp')}</CardNote>
+    <Card title={text('decisions.extremes')} note={text(`decisions.${note}`)}>
+      <CardNote>{text(`decisions.${note}Help`)}</CardNote>
     </Card>
   )
 }

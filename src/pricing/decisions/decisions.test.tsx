@@ -29,6 +29,7 @@ const changedNight: Decision = {
   decidedAt: '2026-10-12T08:00:00.000Z',
   endedAt: null,
   daysBefore: 31,
+  daysInForce: null,
   by: jonas,
   rate: 129_00,
   other: 119_00,
@@ -149,6 +150,46 @@ describe('DecisionsPage', () => {
       best.getByText('129 published, 119 recommended. 5 rooms sold at this rate, 4.2 expected until arrival.'),
     ).toBeVisible()
     expect(screen.queryByRole('table', { name: 'Worst decisions' })).toBeNull()
+  })
+
+  it('says for how long a replaced rate was sold, without what was expected until arrival', async () => {
+    show({ ...SUMMARY, best: [{ ...changedNight, daysInForce: 2 }] })
+    const best = within(await screen.findByRole('table', { name: 'Best decisions' }))
+    expect(
+      best.getByText(
+        '129 published, 119 recommended. 5 rooms sold at this rate within 2 days, until the next decision.',
+      ),
+    ).toBeVisible()
+  })
+
+  it('says that decisions of shadow mode are listed but not counted', async () => {
+    const { unmount } = show({ ...SUMMARY, kinds: [...SUMMARY.kinds, { kind: 'shadow', ...left, decisions: 3 }] })
+    const result = within(await screen.findByRole('region', { name: 'Result' }))
+    expect(result.getByText(/^3 decisions of autopilot in shadow mode are listed below, but not counted/)).toBeVisible()
+    unmount()
+    show()
+    await screen.findByRole('region', { name: 'Result' })
+    expect(screen.queryByText(/listed below/)).toBeNull()
+  })
+
+  it('does not point to the sums if none of them is clear', async () => {
+    const sums = { followed: changed, changed, left }
+    show({
+      ...SUMMARY,
+      ...{
+        best: [],
+        total: sums,
+        kinds: [
+          { kind: 'accepted', ...changed },
+          { kind: 'shadow', ...followed },
+        ],
+      },
+      ...{ months: [{ month: '2026-11-01', ...sums }], leads: [{ lead: '31-', ...sums }] },
+    })
+    const extremes = within(await screen.findByRole('region', { name: 'Best and worst decisions' }))
+    expect(extremes.getByText('No result is clear yet')).toBeVisible()
+    expect(extremes.getByText(/chance is larger than the difference/)).toBeVisible()
+    expect(screen.queryByText(/sums under Comparison/)).toBeNull()
   })
 
   it('points to the sums if no single decision is clear, and not before any result is known', async () => {

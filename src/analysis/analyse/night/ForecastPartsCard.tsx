@@ -1,4 +1,5 @@
 import type { BookingCurve } from '../../../../contract/analysis/booking-curve.ts'
+import { daysBetween } from '../../../../contract/platform/stay-date.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { type TextKey, useText } from '../../../core/i18n/text.ts'
 import { Card } from '../../../kit/Card.tsx'
@@ -7,6 +8,7 @@ import { useAsOf } from '../../../kit/figures/as-of.ts'
 import { useBookingCurve } from '../../../kit/figures/curve/use-booking-curve.ts'
 import type { Address } from '../../../kit/figures/use-address.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
+import { CardNote } from '../../../kit/layout/CardNote.tsx'
 import { Table } from '../../../kit/table/Table.tsx'
 
 type Forecast = NonNullable<BookingCurve['forecast']>
@@ -20,6 +22,20 @@ const isShort = ({ capacity, forecast }: BookingCurve): boolean =>
   forecast !== null &&
   forecast.roomNights >= FULL * capacity &&
   forecast.unconstrained >= capacity + 1
+
+/**
+ * How the books changed after the day whose closing books the forecast used, in rooms: in all, by cancellations, and by bookings and
+ * their changes. Null if nothing did.
+ */
+function changesSince({ stayDate, points, forecast }: BookingCurve) {
+  const now = points.at(-1)
+  if (!forecast || !now) return null
+  const then = points.find(({ daysBeforeArrival }) => daysBeforeArrival === daysBetween(forecast.origin, stayDate))
+  const rooms = now.roomNights - forecast.onTheBooks
+  const cancelled = (then?.cancelledRoomNights ?? now.cancelledRoomNights) - now.cancelledRoomNights
+  if (rooms === 0 && cancelled === 0) return null
+  return { now: now.roomNights, rooms, cancelled, booked: rooms - cancelled }
+}
 
 interface Row {
   readonly label: TextKey
@@ -65,6 +81,7 @@ function PartsCard({ title, curve }: { title: string; curve: BookingCurve | unde
   const text = useText()
   const formats = useFormats()
   const forecast = curve?.forecast
+  const since = curve && forecast?.parts ? changesSince(curve) : null
   const empty = forecast ? 'old' : 'none'
   return (
     <Card title={title} note={forecast?.parts && text('analyse.parts.note', { day: formats.day(forecast.origin) })}>
@@ -94,10 +111,18 @@ function PartsCard({ title, curve }: { title: string; curve: BookingCurve | unde
           <EmptyState title={text(`analyse.parts.${empty}`)}>{text(`analyse.parts.${empty}Description`)}</EmptyState>
         }
       />
+      {since && (
+        <CardNote>
+          {text('analyse.parts.since', {
+            rooms: formats.difference(since.rooms),
+            booked: formats.difference(since.booked),
+            cancelled: formats.difference(since.cancelled),
+            now: formats.count(since.now),
+          })}
+        </CardNote>
+      )}
       {curve && forecast && isShort(curve) && (
-        <p className="small muted">
-          {text('analyse.parts.unconstrained', { rooms: formats.count(forecast.unconstrained) })}
-        </p>
+        <CardNote>{text('analyse.parts.unconstrained', { rooms: formats.count(forecast.unconstrained) })}</CardNote>
       )}
     </Card>
   )

@@ -60,7 +60,7 @@ function Rates({ history, title, address }: RatesProps) {
   const { timeZone } = useCompany()
   const { settings } = useUser()
   const asOf = useAsOf(address)
-  const { changes = [], currency = 'EUR', persons = 2 } = history ?? {}
+  const { changes = [], currency = 'EUR', persons = 2, basePlan = null } = history ?? {}
   // Rates of an earlier moment, or of a night that is over, are not current.
   const isCurrent = asOf === null && history !== undefined && history.stayDate >= todayIn(timeZone)
   const [pointed, setPointed] = useState<number | null>(null)
@@ -73,7 +73,11 @@ function Rates({ history, title, address }: RatesProps) {
   return (
     <ChartCard
       title={title}
-      note={text('analyse.rates.note', { smart_count: persons })}
+      note={
+        basePlan === null
+          ? text('analyse.rates.note', { smart_count: persons })
+          : text('analyse.rates.noteOfPlan', { smart_count: persons, plan: basePlan })
+      }
       above={isCurrent && <PublishedRates {...history} />}
       legend={<Legend marks={[['curve', text('analyse.rates.lowest')]]} />}
       chart={

@@ -26,7 +26,8 @@ interface RatesPicture extends Pick<RateHistory, 'changes' | 'currency' | 'asOf'
 function ratesOption({ changes, currency, asOf, timeZone, formats, colours, width }: RatesPicture): EChartsCoreOption {
   const write = (moment: number) => formats.dayAndMonth(dateIn(timeZone, new Date(moment)))
   const last = changes.at(-1)
-  const goesOn = last ? [{ value: [new Date(asOf).getTime(), toMajor(last.lowest, currency)], symbol: 'none' }] : []
+  const major = ({ lowest }: RateChange) => (lowest === null ? null : toMajor(lowest, currency))
+  const goesOn = last ? [{ value: [new Date(asOf).getTime(), major(last)], symbol: 'none' }] : []
   return {
     animation: false,
     aria: { enabled: false },
@@ -40,7 +41,7 @@ function ratesOption({ changes, currency, asOf, timeZone, formats, colours, widt
         type: 'line',
         step: 'end',
         symbolSize: 6,
-        data: [...changes.map((change) => [momentOf(change), toMajor(change.lowest, currency)]), ...goesOn],
+        data: [...changes.map((change) => [momentOf(change), major(change)]), ...goesOn],
         itemStyle: { color: colours.accent },
         lineStyle: { color: colours.accent, width: 2 },
       },
@@ -48,7 +49,7 @@ function ratesOption({ changes, currency, asOf, timeZone, formats, colours, widt
   }
 }
 
-/** The lowest active rate after each change, as a step line that continues to the as-of moment. */
+/** The lowest active rate of the base plan after each change, as a step line that continues to the as-of moment. */
 export function RatesChart({ history: { changes, currency, asOf }, timeZone, ...places }: RatesChartProps) {
   const formats = useFormats()
   const axis: PlaceAxis = {

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useMemo, useRef } from 'react'
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import {
   GROUP_STATUSES,
@@ -14,6 +14,7 @@ import { useText } from '../../../core/i18n/text.ts'
 import { usePricingOptions } from '../../../hotel/use-pricing-document.ts'
 import { Card } from '../../../kit/Card.tsx'
 import { DateInput } from '../../../kit/date-field/DateInput.tsx'
+import { useFigures } from '../../../kit/figures/use-figures.ts'
 import { BooleanInput } from '../../../kit/form/BooleanInput.tsx'
 import { NumberInput } from '../../../kit/form/NumberInput.tsx'
 import { SelectInput } from '../../../kit/form/SelectInput.tsx'
@@ -25,12 +26,15 @@ import { useRevalidation } from '../../../kit/form/use-revalidation.ts'
 import { useHotelRecordChanges } from '../../../kit/hotel-records/use-hotel-records.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import fields from '../../../kit/layout/fields.module.css'
+import { SkeletonLines } from '../../../kit/Skeleton.tsx'
 import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
 import { DEPENDENT_ON_BLOCKED_ROOMS, groupRequests } from '../group-requests.ts'
 import { QuoteCard } from './QuoteCard.tsx'
 import { RoomsInput } from './RoomsInput.tsx'
 import classes from './request.module.css'
 import {
+  type InitialWash,
+  initialWash,
   NEW_REQUEST,
   type RequestValues,
   type RoomsColumn,
@@ -53,12 +57,31 @@ export function RequestForm(props: RequestFormProps) {
   const text = useText()
   return (
     <Loaded call={usePricingOptions()} failed={text('groups.request.failed')} placeholder={420}>
-      {({ categories }) => <Inputs {...props} categories={categories} />}
+      {({ categories }) =>
+        props.stored ? (
+          <Inputs {...props} categories={categories} wash={null} />
+        ) : (
+          <NewInputs {...props} categories={categories} />
+        )
+      }
     </Loaded>
   )
 }
 
-function Inputs({ stored, onSaved, categories }: RequestFormProps & { categories: Categories }) {
+interface InputsProps extends RequestFormProps {
+  categories: Categories
+  /** What a new request begins with; null for a stored one. */
+  wash: InitialWash | null
+}
+
+/** The inputs of a new request, which begin with what earlier groups of the hotel did not use. */
+function NewInputs(props: Omit<InputsProps, 'wash'>) {
+  const { data, isError } = useFigures('GET /api/analysis/group-blocks', {}, null)
+  // Without these figures a group can still be quoted.
+  return data || isError ? <Inputs {...props} wash={initialWash(data ?? null)} /> : <SkeletonLines height={420} />
+}
+
+function Inputs({ stored, onSaved, categories, wash: known }: InputsProps) {
   const text = useText()
   const call = useFormCall()
   const { id: companyId, currency } = useCompany()
@@ -67,13 +90,21 @@ function Inputs({ stored, onSaved, categories }: RequestFormProps & { categories
   const { keep } = useHotelRecordChanges(companyId, groupRequests, DEPENDENT_ON_BLOCKED_ROOMS)
   const resolver = useMemo(() => requestResolver(rates), [rates])
   const columns = roomsColumns(categories, stored)
+  // The value stays as the form opened, and so does where it comes from.
+  const [wash] = useState(known)
+  const initial = { ...NEW_REQUEST, ...(wash && { wash: String(wash.percent) }) }
+  const washHelp = !wash
+    ? text('groups.request.washHelp')
+    : wash.groups > 0
+      ? text('groups.request.washFromEarlier', { smart_count: wash.groups })
+      : text('groups.request.washUsual')
   // Once a new request is stored, another quote of it would count the group against itself.
   const isStored = useRef(false)
   return (
     <SimpleForm
       className={classes.page}
       spacing={0}
-      defaultValues={stored ? valuesOf(stored, columns, rates) : NEW_REQUEST}
+      defaultValues={stored ? valuesOf(stored, columns, rates) : initial}
       resolver={resolver}
       focus={stored ? undefined : 'name'}
       onSubmit={(input, { reset, getValues }) => {
@@ -98,7 +129,7 @@ function Inputs({ stored, onSaved, categories }: RequestFormProps & { categories
           <div className={fields.tiles}>
             <TextInput source="name" maxLength={LONGEST_GROUP_NAME} label={text('groups.columns.name')} required />
             <DateInputs />
-            <Percent source="wash" label={text('groups.request.wash')} help={text('groups.request.washHelp')} />
+            <Percent source="wash" label={text('groups.request.wash')} help={washHelp} />
             <Percent source="commission" label={text('groups.request.commission')} />
             <Rate source="budget" label={text('groups.request.budget')} />
             <DateInput source="cutoff" label={text('groups.columns.cutoff')} />

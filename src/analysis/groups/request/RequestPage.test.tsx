@@ -8,6 +8,7 @@ import {
   groupQuoteSchema,
   groupRequestSchema,
 } from '../../../../contract/analysis/group-request.ts'
+import { groupBlocksSchema } from '../../../../contract/booking/group-blocks.ts'
 import { startStore } from '../../../core/bootstrap/start-store.ts'
 import { enterDate } from '../../../testing/enter-date.ts'
 import type { FakeRoutes } from '../../../testing/fake-api.ts'
@@ -55,7 +56,12 @@ const REQUEST: GroupRequest = groupRequestSchema.parse({
 })
 
 const QUOTE = 'POST /api/groups/7/quote'
+const BLOCKS = groupBlocksSchema.parse({
+  ...{ companyId: 7, currency: 'EUR', today: '2026-11-20', pickupShare: 0.832, earlierGroups: 12, rows: [] },
+  total: { roomNights: 0, pickedUp: 0, left: 0, expectedWash: 0, revenueLeft: 0 },
+})
 const routesOf = (more: FakeRoutes = {}): FakeRoutes => ({
+  'GET /api/analysis/group-blocks': { body: { ...BLOCKS, earlierGroups: 2 } },
   'GET /api/pricing/options': { body: samplePricingOptions },
   'GET /api/groups/7/requests': { body: [REQUEST] },
   [QUOTE]: { body: ANSWER },
@@ -114,6 +120,22 @@ describe('the page of a new request', () => {
     // Another quote would count the stored group against itself.
     const calls = received.map(({ method, path }) => `${method} ${path.split('/').at(-1)}`)
     expect(calls.slice(calls.indexOf('POST requests'))).not.toContain('POST quote')
+  })
+
+  it.each([
+    ['what earlier groups did not use', { body: BLOCKS }, '17', /as with the 12 earlier groups of your hotel/],
+    ['10 % with too few earlier groups', { body: { ...BLOCKS, earlierGroups: 2 } }, '10', /too few earlier groups/],
+    ['10 % if earlier groups are unknown', { status: 500, body: {} }, '10', /too few earlier groups/],
+    ['at most 90 %', { body: { ...BLOCKS, pickupShare: 0.02 } }, '90', /as with the 12 earlier groups/],
+  ])('begins with the expected wash: %s', async (_, blocks, wash, help) => {
+    renderConsole(<NewRequestPage />, {
+      at: '/analyse/groups/create?companyId=7',
+      path: '/analyse/groups/create',
+      routes: routesOf({ 'GET /api/analysis/group-blocks': blocks }),
+    })
+    const field = await screen.findByRole('textbox', { name: 'Expected wash, %' })
+    expect(field).toHaveValue(wash)
+    expect(screen.getByText(help)).toBeVisible()
   })
 
   it('marks what is missing, and sends nothing', async () => {

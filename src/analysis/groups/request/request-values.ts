@@ -3,10 +3,12 @@ import {
   type GroupRequestInput,
   groupRequestInputSchema,
   MOST_GROUP_NIGHTS,
+  MOST_WASH,
   type QuoteInput,
   quoteInputSchema,
   type RequestedGroupRooms,
 } from '../../../../contract/analysis/group-request.ts'
+import type { GroupBlocks } from '../../../../contract/booking/group-blocks.ts'
 import { daysBetween, isStayDate, type StayDate, stayDates } from '../../../../contract/platform/stay-date.ts'
 import type { TextKey } from '../../../core/i18n/text.ts'
 import { contractResolver } from '../../../kit/form/contract-resolver.ts'
@@ -40,13 +42,31 @@ export function typedNights({ firstNight, lastNight }: Pick<RequestValues, 'firs
   return daysBetween(firstNight, lastNight) < MOST_GROUP_NIGHTS ? stayDates(firstNight, lastNight) : []
 }
 
+/** So many groups say what the next one will use; fewer are chance. */
+const ENOUGH_GROUPS = 3
+/** The wash of a request without enough earlier groups, in per cent. */
+const USUAL_WASH = 10
+
+/** The wash that a new request begins with, in whole per cent, and the number of earlier groups that it comes from; none if they are too few. */
+export interface InitialWash {
+  readonly percent: number
+  readonly groups: number
+}
+
+/** What the hotel's earlier groups did not pick up, or the usual wash if they are too few or unknown. */
+export function initialWash(blocks: Pick<GroupBlocks, 'pickupShare' | 'earlierGroups'> | null): InitialWash {
+  if (!blocks || blocks.pickupShare === null || blocks.earlierGroups < ENOUGH_GROUPS)
+    return { percent: USUAL_WASH, groups: 0 }
+  return { percent: Math.min(MOST_WASH, Math.round(100 * (1 - blocks.pickupShare))), groups: blocks.earlierGroups }
+}
+
 export const NEW_REQUEST: RequestValues = {
   name: '',
   firstNight: '',
   lastNight: '',
   rooms: {},
   commission: '0',
-  wash: '10',
+  wash: String(USUAL_WASH),
   cutoff: '',
   budget: '',
   rate: '',
