@@ -82,8 +82,8 @@ export type PublicationChoice = z.output<typeof publicationChoiceSchema>
 export type PublicationRequest = z.input<typeof publicationChoiceSchema>
 
 /**
- * A line of the change list, in minor units. `active`, `recommended` and `limits` are the current ones, `author` is who
- * last changed it, null if the account was deleted.
+ * A line of the change list, in minor units. `active`, `recommended` and `limits` are the current ones, `recommended` is null for a
+ * fixed rate; `author` is who last changed it, null if the account was deleted.
  */
 export const draftSchema = z.object({
   id: z.int(),
@@ -124,8 +124,9 @@ export const MOST_LISTED_RATES = 200
 
 /**
  * The rates that publishing drafts would put on sale, of every plan that is sent, in minor units: `count` in total, of them `outside` of
- * derived plans beyond the limits, which hold for the base plan. `lines` has at most 200: those outside first, then those that change most
- * in per cent of `previous`, the rate now on sale. A rate that is new on sale has null there and comes last.
+ * derived plans beyond the limits, which hold for the base plan. `lines` has at most 200, by night and category, the base plan first and
+ * then those derived from it: first the nights with a rate outside the limits, then those whose rates change most in per cent of
+ * `previous`, the rate now on sale. It is null for a rate that is new on sale, and nights with no other rates come last.
  */
 export const draftRatesSchema = z.object({
   companyId: z.int(),

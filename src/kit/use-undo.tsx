@@ -3,8 +3,8 @@ import { useCloseNotification, useNotify } from 'ra-core'
 import { useText } from '../core/i18n/text.ts'
 import { Button } from './Button.tsx'
 
-/** Long enough to be read out and reached with the keyboard. */
-const SHOWN_MS = 10_000
+/** How long a message with an undo button is shown, in milliseconds: it can be read out and reached with the keyboard. */
+export const UNDO_SHOWN_MS = 10_000
 
 /** Undoes the action; shows why if it fails. */
 type Undo = () => Promise<unknown> | undefined
@@ -44,5 +44,5 @@ function UndoMessage({ message, onUndo, ...content }: UndoMessageProps) {
 export function useUndo(): (message: string, onUndo: Undo) => void {
   const notify = useNotify()
   return (message, onUndo) =>
-    notify(<UndoMessage message={message} onUndo={onUndo} />, { type: 'info', autoHideDuration: SHOWN_MS })
+    notify(<UndoMessage message={message} onUndo={onUndo} />, { type: 'info', autoHideDuration: UNDO_SHOWN_MS })
 }

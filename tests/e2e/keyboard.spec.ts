@@ -84,10 +84,11 @@ test.describe('by the keyboard alone', () => {
     await expect(panel.getByRole('table', { name: /^Why / })).toBeVisible()
     await enter(page, panel.getByRole('button', { name: /^Accept \d+/ }))
     const changes = page.getByRole('region', { name: 'Changes not published' })
-    await enter(page, changes.getByRole('button', { name: 'Publish 1 change' }))
-    await enter(page, page.getByRole('dialog').getByRole('button', { name: 'Publish 1 change' }))
+    await enter(page, changes.getByRole('button', { name: /^Publish \d+ changes?$/ }))
+    await enter(page, page.getByRole('dialog').getByRole('button', { name: /^Publish \d+ changes?$/ }))
     const notice = page.getByRole('region', { name: 'Last publication' })
     await enter(page, notice.getByRole('button', { name: /^Undo / }))
+    await enter(page, notice.getByRole('button', { name: 'Undo', exact: true }))
     await expect(page.getByText(/^Undone: the former rates? of 1 night/)).toBeVisible()
   })
 

@@ -66,6 +66,7 @@ export async function readDrafts(db: DbOrTx, hotel: AnalysedHotel, now: Date): P
     lines: rows.map(({ draft, name, rates }): Draft => {
       const { id, revision, stayDate, category, rate, fixing, reason, changedBy, changedAt } = draft
       const limits = limitsOf(stayDate, category)
+      const calculated = rates?.[category]
       return {
         id,
         revision,
@@ -75,7 +76,7 @@ export async function readDrafts(db: DbOrTx, hotel: AnalysedHotel, now: Date): P
         fixing,
         reason,
         active: active(stayDate, category),
-        recommended: rates?.[category]?.rate ?? null,
+        recommended: calculated && !calculated.isFixed ? calculated.rate : null,
         limits: limits && { lowest: limits.lowest, highest: limits.highest },
         author: changedBy === null || name === null ? null : { id: changedBy, name },
         changedAt: changedAt.toISOString(),

@@ -155,6 +155,31 @@ async function withActive(tx: Tx, companyId: number, lines: readonly NewLine[], 
   }))
 }
 
+type DraftRate = DraftRates['lines'][number]
+
+/**
+ * Returns the rates with the nights first that have one outside the limits, then those with the largest change in per cent; the rates of
+ * a night stay beside each other, in their order.
+ */
+function byUrgency<Rate extends DraftRate>(rates: readonly Rate[]): Rate[] {
+  const changeOf = ({ rate, previous }: DraftRate): number => (previous ? Math.abs(rate / previous - 1) : -1)
+  const urgency = new Map<StayDate, { isOutside: boolean; change: number }>()
+  for (const rate of rates) {
+    const { isOutside, change } = urgency.get(rate.stayDate) ?? { isOutside: false, change: -1 }
+    urgency.set(rate.stayDate, {
+      isOutside: isOutside || rate.isOutside,
+      change: Math.max(change, changeOf(rate)),
+    })
+  }
+  const of = ({ stayDate }: Rate) => urgency.get(stayDate) ?? { isOutside: false, change: -1 }
+  return rates.toSorted(
+    (a, b) =>
+      Number(of(b).isOutside) - Number(of(a).isOutside) ||
+      of(b).change - of(a).change ||
+      a.stayDate.localeCompare(b.stayDate),
+  )
+}
+
 /** The rates of every sent plan that publishing drafts would put on sale, as {@link DraftRates} says. */
 export async function readDraftRates(db: DbOrTx, hotel: Hotel, choice: DraftChoice, now: Date): Promise<DraftRates> {
   const { id: companyId, currency } = hotel
@@ -166,16 +191,14 @@ export async function readDraftRates(db: DbOrTx, hotel: Hotel, choice: DraftChoi
     drafts.map(({ stayDate, category, rate, limits }) => ({ stayDate, category, rate, limits })),
   )
   const activeOf = await readActiveBefore(db, companyId, rates, now)
-  const changeOf = ({ rate, previous }: { rate: number; previous: number | null }): number =>
-    previous ? Math.abs(rate / previous - 1) : -1
   const { base } = (await readDocument(db, companyId, 'rate-plans')).content
-  const lines = rates
-    .map((rate) => ({
+  const lines = byUrgency(
+    rates.map((rate) => ({
       ...rate,
       previous: activeOf(rate),
       isOutside: rate.ratePlan !== (base ?? PUBLIC_RATE) && isOutside(rate),
-    }))
-    .toSorted((a, b) => Number(b.isOutside) - Number(a.isOutside) || changeOf(b) - changeOf(a))
+    })),
+  )
   return {
     companyId,
     currency,

@@ -220,7 +220,7 @@ describe('publications', () => {
     ])
   })
 
-  it('drafts show the rates that each sent plan would have, with those on sale, those outside limits and the largest changes first', async () => {
+  it('drafts show the rates that each sent plan would have, with those on sale, by night, a night with one outside limits first', async () => {
     const hotel = await pricedHotel()
     const plan = { name: 'Plan', parent: 'BAR', hasOwnRestrictions: false, isDerivedBySystem: false }
     const plans = (percent: number) =>
@@ -245,17 +245,17 @@ describe('publications', () => {
     expect(shown.json<DraftRates>()).toEqual({
       ...{ companyId: hotel.id, currency: 'EUR', count: 4, outside: 1 },
       lines: [
-        { ...next, ratePlan: 'NRF', rate: 67_50, previous: null, isOutside: true },
-        { ...line, ratePlan: 'NRF', rate: 99_00, previous: 60_00, isOutside: false },
         { ...next, ratePlan: 'BAR', rate: 75_00, previous: 100_00, isOutside: false },
+        { ...next, ratePlan: 'NRF', rate: 67_50, previous: null, isOutside: true },
         { ...line, ratePlan: 'BAR', rate: 110_00, previous: 100_00, isOutside: false },
+        { ...line, ratePlan: 'NRF', rate: 99_00, previous: 60_00, isOutside: false },
       ],
     })
     const unknown = await hotel.call('POST', 'drafts/rates', { lines: [{ id: 999_999, revision: 1 }] })
     expect(unknown.json<DraftRates>()).toMatchObject({ count: 0, outside: 0, lines: [] })
   })
 
-  it('drafts of more rates than are listed show the largest changes first, new rates last, and count all', async () => {
+  it('drafts of more rates than are listed show the nights with the largest changes first, new rates last, and count all', async () => {
     const hotel = await pricedHotel()
     await raiseBaseRates(hotel)
     const ofNight = (stayDate: string, at: number) => [
@@ -271,7 +271,14 @@ describe('publications', () => {
     const answer = await hotel.call('POST', 'drafts/rates', choiceOf(await draftsOf(hotel)))
     const { count, outside, lines } = answer.json<DraftRates>()
     expect([count, outside, lines.length]).toEqual([202, 0, MOST_LISTED_RATES])
-    const changes = lines.map(({ rate, previous }) => (previous ? Math.abs(rate / previous - 1) : -1))
+    const nights = [...new Set(lines.map(({ stayDate }) => stayDate))]
+    const categories = [hotel.standard, hotel.superior].toSorted((a, b) => a - b)
+    expect(lines.map(({ stayDate, category }) => [stayDate, category])).toEqual(
+      nights.flatMap((night) => categories.map((category) => [night, category])),
+    )
+    const changeOf = ({ rate, previous }: DraftRates['lines'][number]) =>
+      previous ? Math.abs(rate / previous - 1) : -1
+    const changes = nights.map((night) => Math.max(...lines.filter(({ stayDate }) => stayDate === night).map(changeOf)))
     expect(changes).toEqual(changes.toSorted((a, b) => b - a))
   })
 
@@ -301,6 +308,14 @@ describe('publications', () => {
     expect(await fixed()).toEqual([{ ...line, rate: 125_00 }])
     await publish(hotel, [{ ...line, fixing: 'release' }])
     expect(await fixed()).toEqual([])
+  })
+
+  it('a draft of a fixed rate has no recommended rate: the fixed one is not a recommendation', async () => {
+    const hotel = await pricedHotel()
+    await publish(hotel, [lineOf(hotel, 120_00, { fixing: 'fix' })])
+    await calculate(hotel)
+    await saveAs('admin', hotel, [lineOf(hotel, 125_00)])
+    expect(await draftsOf(hotel)).toMatchObject([{ rate: 125_00, recommended: null }])
   })
 
   it('a publication is refused if a draft has changed, and then publishes nothing', async () => {

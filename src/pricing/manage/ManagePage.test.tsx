@@ -255,7 +255,7 @@ const STEPS = [
     label: 'Demand',
     amount: 1_000,
     rate: 11_000,
-    detail: { parts: { reference: 0, scarcity: 1_500, pace: 0, events: 0, competitors: -500 } },
+    detail: { parts: { reference: 0, scarcity: 1_500, pace: 0, events: 0, groups: 0, competitors: -500 } },
   },
   { kind: 'rule', label: 'Full house', amount: 1_150, rate: 12_150 },
   { kind: 'rounding', label: 'Rounding', amount: -150, rate: 12_000 },
@@ -316,6 +316,9 @@ describe('ManagePage night', () => {
     const linked = () => table.getByRole('link', { name: 'Full house' }).getAttribute('href')
     await waitFor(() => expect(linked()).toBe('/settings/rate-rules#rule-4'))
     expect(table.getByText(/^Few rooms left/).textContent).toContain('+15.00')
+    // Of all parts only groups are named even if they change nothing: somebody blocked rooms and looks for the effect.
+    expect(table.getByText(/^Rooms blocked for groups/).textContent).toContain('0.00')
+    expect(table.queryByText(/^Events/)).toBeNull()
   })
 
   it('names its groups above its rate, and has no such heading without any', async () => {
@@ -328,6 +331,98 @@ describe('ManagePage night', () => {
     await act(() => router.navigate('/?night=2026-11-27'))
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Groups' })).toBeNull())
     expect(screen.queryByRole('heading', { name: 'Groups' })).toBeNull()
+  })
+
+  const suite = sampleNightRate({ category: 2, recommended: 13_000 })
+  const withSuite = (part: Parameters<typeof sampleNightRate>[0], routes: FakeRoutes = {}) =>
+    show({
+      at: '/?night=2026-11-28',
+      part: samplePricedNights('2026-11-20', '2026-12-24', {
+        '2026-11-28': { rates: [sampleNightRate(part), suite] },
+      }),
+      routes: { ...RECOMMENDATIONS, 'PUT /api/pricing/drafts': { body: sampleSavedDrafts() }, ...routes },
+    })
+
+  it('accepts the recommendations of all categories, or of the shown one alone on request', async () => {
+    const { received } = withSuite({ recommended: 12_000 })
+    const night = await panel()
+    await userEvent.click(await night.findByRole('button', { name: 'Accept 2 rates: Double 120, Suite 130' }))
+    const lines = () => received.findLast(({ method }) => method === 'PUT')?.body
+    await waitFor(() =>
+      expect(lines()).toMatchObject({
+        lines: [
+          { category: 1, rate: 12_000, reason: 'recommendation', fixing: 'keep', revision: null },
+          { category: 2, rate: 13_000, reason: 'recommendation', fixing: 'keep', revision: null },
+        ],
+      }),
+    )
+    await userEvent.click(night.getByRole('checkbox', { name: 'All categories' }))
+    await userEvent.click(night.getByRole('button', { name: 'Accept 120' }))
+    await waitFor(() => expect(lines()).toMatchObject({ lines: [{ category: 1, rate: 12_000 }] }))
+  })
+
+  it('says which accepted rates were refused: the shown one at its field, those of other categories below', async () => {
+    const reason = 'This value must be …'
+    withSuite(
+      { recommended: 12_000 },
+      {
+        'PUT /api/pricing/drafts': {
+          status: 400,
+          body: {
+            code: 'request.invalid',
+            errors: [
+              { path: 'lines.0.rate', message: reason, code: 'limits' },
+              { path: 'lines.1.revision', message: reason, code: 'stale' },
+            ],
+          },
+        },
+      },
+    )
+    const night = await panel()
+    await userEvent.click(await night.findByRole('button', { name: /^Accept 2 rates/ }))
+    expect((await night.findByText(/^Sat 28 Nov, Suite: /)).textContent).toBe(
+      'Sat 28 Nov, Suite: 130 was not saved: changed by another user meanwhile',
+    )
+    expect(night.getByLabelText('New rate')).toHaveAccessibleDescription(/^Enter a rate from 80 to 140/)
+  })
+
+  it('calls a fixed rate so, and not a recommendation, in its panel, in Why and in the history', async () => {
+    const fixed = {
+      ...row,
+      recommended: 10_000,
+      fixed: true,
+      steps: [{ kind: 'fixed', label: '', amount: 10_000, rate: 10_000 }],
+    }
+    const { router } = withSuite(
+      { fixed: true },
+      {
+        'GET /api/pricing/recommendations': ({ query }) => ({
+          body: {
+            ...{ companyId: 7, currency: 'EUR', calculatedAt: null, basedOn: null },
+            rows: [{ ...fixed, stayDate: query.from ?? '' }],
+          },
+        }),
+        'GET /api/pricing/history': {
+          body: {
+            ...{ companyId: 7, currency: 'EUR', stayDate: '2026-11-28', category: 1, ratePlans: ['BAR'] },
+            changes: [
+              {
+                ...{ at: '2026-11-19T04:00:00Z', kind: 'recommended', source: 'system', ratePlan: 'BAR', rate: 10_000 },
+                ...{ level: 1, steps: fixed.steps, by: null, state: null, reason: null },
+              },
+            ],
+          },
+        },
+      },
+    )
+    const night = await panel()
+    const why = within(await night.findByRole('table', { name: 'Fixed rate 100.00' }))
+    expect(why.getAllByRole('row').at(-1)).toHaveTextContent(/^Fixed rate100\.00$/)
+    expect(night.getAllByText('Fixed rate', { selector: 'span' })).toHaveLength(1)
+    expect(night.queryByText('Recommendation')).toBeNull()
+    expect(night.getByRole('button', { name: 'Accept 130 for Suite' })).toBeVisible()
+    await act(() => router.navigate('/?night=2026-11-28&tab=history'))
+    expect(await night.findByText(/^Fixed rate · BAR/)).toBeVisible()
   })
 
   it("saves a typed rate as a change, and overwrites a colleague's change only on request", async () => {

@@ -12,6 +12,7 @@ import { useMoment } from '../../core/format/use-moment.ts'
 import { useHotelCall } from '../../core/http/use-call.ts'
 import { useText } from '../../core/i18n/text.ts'
 import { SetupCard } from '../../hotel/SetupCard.tsx'
+import { Button } from '../../kit/Button.tsx'
 import { FigureDates } from '../../kit/figures/file-name.ts'
 import { PageFigures } from '../../kit/figures/PageFigures.tsx'
 import { useMarksLanguage } from '../../kit/figures/use-marks-language.ts'
@@ -111,6 +112,11 @@ export default function ManagePage() {
               value={view.show}
               onChange={view.choose}
             />
+            {undoable && undoable.id !== publication && (
+              <Button variant="link" className="small" onClick={() => showPublication(undoable.id)}>
+                {text('manage.undo.title')}
+              </Button>
+            )}
             <Link className="small" to={`/manage/decisions?companyId=${companyId}`}>
               {text('common.pages.decisions')}
             </Link>

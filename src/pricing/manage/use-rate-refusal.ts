@@ -33,9 +33,6 @@ export function refusalOf(error: Error): RateRefusal {
     : { code: body?.code, reason: first?.reason ?? message }
 }
 
-/** Whether a rate was not saved because it is outside the limits of its level. */
-export const isOutsideLimits = (error: Error): boolean => refusalOf(error).code === 'limits'
-
 /** Why a rate was not saved, in the user's language and currency. */
 export function useRateRefusal(rates: RateTexts): (refusal: RateRefusal, limits: RateLimits | null) => string {
   const text = useText()

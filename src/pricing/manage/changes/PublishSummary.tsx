@@ -31,7 +31,7 @@ function nightsOf({ lines, restrictions }: ToPublish): StayDate[] {
 
 type Line = DraftRates['lines'][number]
 
-/** The rates of every plan before and after, those that change most first. */
+/** The rates of every plan before and after, those of a night and category beside each other. */
 function RatesTable({ rates: { lines, count, outside }, data }: { rates: DraftRates; data: PricedNights }) {
   const text = useText()
   const formats = useFormats()
@@ -85,7 +85,7 @@ function RatesTable({ rates: { lines, count, outside }, data }: { rates: DraftRa
       />
       {count > lines.length && (
         <p className="small muted">
-          {text('manage.publish.largest', { smart_count: lines.length, all: formats.count(count) })}
+          {text('manage.publish.listed', { smart_count: lines.length, all: formats.count(count) })}
         </p>
       )}
     </>

@@ -1,9 +1,11 @@
+import Snackbar from '@mui/material/Snackbar'
 import { NOT_UNDONE, type PublicationUndo } from '../../../../contract/pricing/publication.ts'
 import { useMoment } from '../../../core/format/use-moment.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { Row } from '../../../kit/layout/Row.tsx'
+import { UNDO_SHOWN_MS } from '../../../kit/use-undo.tsx'
 import manage from '../manage.module.css'
 import { UndoPublication } from './UndoPublication.tsx'
 import { usePublication } from './use-publication.ts'
@@ -20,7 +22,7 @@ interface PublishedNoticeProps {
   onClose: () => void
 }
 
-/** Confirms what was published, and lets it be undone. */
+/** Confirms what was published, and lets it be undone; it leaves by itself, unless it says what was not undone. */
 export function PublishedNotice({ last: { id, leftOut }, onUndone, onClose }: PublishedNoticeProps) {
   const text = useText()
   const moment = useMoment()
@@ -32,22 +34,29 @@ export function PublishedNotice({ last: { id, leftOut }, onUndone, onClose }: Pu
     return count > 0 ? text(`manage.undo.leftOut.${reason}`, { smart_count: count }) : []
   })
   return (
-    <Row component="section" spacing="8px 16px" className={manage.bar} aria-label={text('manage.undo.title')}>
-      <p role="status" className="to-start">
-        <b>
-          {text(publication.undoes === null ? 'manage.undo.published' : 'manage.undo.restored', {
-            smart_count: nights,
-          })}
-        </b>
-        {notUndone.map((sentence) => ` ${sentence}`)}
-      </p>
-      <span className="small muted">
-        {[moment(publication.publishedAt), publication.by].filter(Boolean).join(' · ')}
-      </span>
-      <UndoPublication publication={publication} onUndone={onUndone} />
-      <Button size="small" variant="quiet" iconOnly aria-label={text('manage.undo.close')} onClick={onClose}>
-        <Icon name="close" />
-      </Button>
-    </Row>
+    <Snackbar
+      open
+      autoHideDuration={notUndone.length > 0 ? null : UNDO_SHOWN_MS}
+      onClose={(_, reason) => reason === 'timeout' && onClose()}
+      sx={{ position: 'static', '& > *': { flex: 1 } }}
+    >
+      <Row component="section" spacing="8px 16px" className={manage.bar} aria-label={text('manage.undo.title')}>
+        <p role="status" className="to-start">
+          <b>
+            {text(publication.undoes === null ? 'manage.undo.published' : 'manage.undo.restored', {
+              smart_count: nights,
+            })}
+          </b>
+          {notUndone.map((sentence) => ` ${sentence}`)}
+        </p>
+        <span className="small muted">
+          {[moment(publication.publishedAt), publication.by].filter(Boolean).join(' · ')}
+        </span>
+        <UndoPublication publication={publication} onUndone={onUndone} />
+        <Button size="small" variant="quiet" iconOnly aria-label={text('manage.undo.close')} onClick={onClose}>
+          <Icon name="close" />
+        </Button>
+      </Row>
+    </Snackbar>
   )
 }

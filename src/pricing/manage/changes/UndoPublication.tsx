@@ -1,10 +1,14 @@
 import type { HttpError } from 'ra-core'
 import { PROBLEM_CODES } from '../../../../contract/platform/problem-codes.ts'
-import type { PublicationUndo, PublicationWithLines } from '../../../../contract/pricing/publication.ts'
+import type {
+  PublicationLine,
+  PublicationUndo,
+  PublicationWithLines,
+} from '../../../../contract/pricing/publication.ts'
 import { useHasAuthority } from '../../../core/bootstrap/use-start.ts'
 import { useMinutesLeft } from '../../../core/format/age.ts'
 import { type TextKey, useText } from '../../../core/i18n/text.ts'
-import { Button } from '../../../kit/Button.tsx'
+import { InlineConfirm } from '../../../kit/InlineConfirm.tsx'
 import { useRefusalText } from '../../../kit/refusals.ts'
 import { useUndo } from './use-publication.ts'
 
@@ -19,8 +23,20 @@ interface UndoPublicationProps {
   onUndone: (undo: PublicationUndo) => void
 }
 
-/** Publishes what was before a publication again; nothing for users who may only view, and once it can't be undone. */
-export function UndoPublication({ publication: { id, undoableUntil }, onUndone }: UndoPublicationProps) {
+const keyOf = ({ stayDate, category }: PublicationLine): string => `${stayDate} ${category}`
+
+/** How many former rates and restrictions an undo would publish: rates of derived plans go with that of their base plan. */
+function formerOf(lines: readonly PublicationLine[]): { rates: number; restrictions: number } {
+  const current = lines.filter(({ state }) => state !== 'superseded')
+  const rated = new Set(current.flatMap((line) => (line.previous === null ? [] : keyOf(line))))
+  return {
+    rates: current.filter((line) => line.rate !== null && rated.has(keyOf(line))).length,
+    restrictions: current.filter(({ previousRestriction }) => previousRestriction !== null).length,
+  }
+}
+
+/** Asks, and publishes what was before a publication again; nothing for users who may only view, and once it can't be undone. */
+export function UndoPublication({ publication: { id, undoableUntil, lines }, onUndone }: UndoPublicationProps) {
   const text = useText()
   const refusal = useRefusalText()
   const mayWrite = useHasAuthority('USER')
@@ -28,6 +44,14 @@ export function UndoPublication({ publication: { id, undoableUntil }, onUndone }
   const undo = useUndo(id)
   const { body, message } = (undo.error ?? {}) as HttpError
   const known = REFUSALS[body?.code]
+  const label = undo.isPending ? text('manage.undo.undoing') : text('manage.undo.undo', { minutes })
+  const former = formerOf(lines)
+  const question = [
+    (former.rates > 0 || former.restrictions === 0) && text('manage.undo.ratesQuestion', { smart_count: former.rates }),
+    former.restrictions > 0 && text('manage.undo.restrictionsQuestion', { smart_count: former.restrictions }),
+  ]
+    .filter(Boolean)
+    .join(' ')
   return (
     <>
       {undo.error && (
@@ -36,9 +60,15 @@ export function UndoPublication({ publication: { id, undoableUntil }, onUndone }
         </span>
       )}
       {mayWrite && minutes > 0 && (
-        <Button size="small" disabled={undo.isPending} onClick={() => undo.mutate(undefined, { onSuccess: onUndone })}>
-          {undo.isPending ? text('manage.undo.undoing') : text('manage.undo.undo', { minutes })}
-        </Button>
+        <InlineConfirm
+          label={label}
+          name={label}
+          question={question}
+          confirm={text('manage.undo.confirm')}
+          cancel={text('common.form.cancel')}
+          isBusy={undo.isPending}
+          onConfirm={() => undo.mutate(undefined, { onSuccess: onUndone })}
+        />
       )}
     </>
   )

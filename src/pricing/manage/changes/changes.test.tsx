@@ -128,12 +128,12 @@ function show(
       .map(({ path, body }) => ({ path, body }))
   return { ...page, sent, colleagueSaves: (...lines: typeof drafts) => (drafts = lines) }
 }
-/** Rates of two plans, of which the derived one changes more; three are not listed. */
+/** Rates of two plans on two nights; three are not listed. */
 const RATES = draftRatesSchema.parse({
   ...{ companyId: 7, currency: 'EUR', count: 6, outside: 1 },
   lines: [
-    { stayDate: '2026-11-28', category: 1, ratePlan: 'NRF', rate: 9_900, previous: 7_900, isOutside: true },
     { stayDate: '2026-11-28', category: 1, ratePlan: 'BAR', rate: 11_000, previous: 10_000, isOutside: false },
+    { stayDate: '2026-11-28', category: 1, ratePlan: 'NRF', rate: 9_900, previous: 7_900, isOutside: true },
     { stayDate: '2026-11-29', category: 1, ratePlan: 'NRF', rate: 8_550, previous: null, isOutside: false },
   ],
 })
@@ -241,11 +241,11 @@ describe('unpublished changes', () => {
     const table = await dialog.findByRole('table', { name: 'Rates to be published' })
     const rows = within(table).getAllByRole('row').slice(1)
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      'Sat 28 NovDoubleNRF79 → 99+25.3 % outside limits',
       'Sat 28 NovDoubleBAR100 → 110+10.0 %',
+      'Sat 28 NovDoubleNRF79 → 99+25.3 % outside limits',
       'Sun 29 NovDoubleNRF– → 85.50new',
     ])
-    expect(dialog.getByText('The 3 largest changes of 6 rates are shown.')).toBeVisible()
+    expect(dialog.getByText('The first 3 of 6 rates are listed, of the nights that change most.')).toBeVisible()
     expect(dialog.getByText(/^1 rate is outside the limits of its price level/)).toBeVisible()
     expect(await dialog.findByText(/^Expected effect/)).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
@@ -325,6 +325,11 @@ describe('a publication', () => {
     undoes: 12,
     leftOut: { noFormer: 0, past: 0, replaced: 0, outsideLimits: 0, ...leftOut },
   })
+  /** Undoes a publication, and confirms it. */
+  const undo = async (place: ReturnType<typeof within>) => {
+    await userEvent.click(await place.findByRole('button', { name: 'Undo (10 min left)' }))
+    await userEvent.click(place.getByRole('button', { name: 'Undo' }))
+  }
   const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
   it('a publication is undone from the notice, which says what stays, and both publications name each other', async () => {
@@ -335,7 +340,7 @@ describe('a publication', () => {
     await confirm('Publish 1 change')
     const notice = await region('Last publication')
     expect(notice.getByRole('status').textContent).toBe('1 night published.')
-    await userEvent.click(notice.getByRole('button', { name: 'Undo (10 min left)' }))
+    await undo(notice)
     expect((await (await region('Last publication')).findByText(/^Undone/)).parentElement?.textContent).toBe(
       'Undone: the former rates of 1 night are published again. 2 rates stay: they have been changed since. 1 rate stays: the former one is outside the limits.',
     )
@@ -367,7 +372,7 @@ describe('a publication', () => {
     await userEvent.click(weekday)
     expect(screen.queryByRole('region', { name: 'Last publication' })).toBeNull()
     await userEvent.click(weekday)
-    await userEvent.click((await region('Last publication')).getByRole('button', { name: 'Undo (10 min left)' }))
+    await undo(await region('Last publication'))
     expect(await (await region('Last publication')).findByText(/^Undone/)).toBeVisible()
     expect(sent().at(-1)?.path).toBe('/api/pricing/publications/12/undo')
     await userEvent.click((await region('Last publication')).getByRole('button', { name: 'Close message' }))
@@ -383,10 +388,59 @@ describe('a publication', () => {
     expect(screen.queryByRole('region', { name: 'Last publication' })).toBeNull()
   })
 
+  it('a publication is undone only after a question that says how many rates and restrictions are published again', async () => {
+    const restriction = {
+      rate: null,
+      previous: null,
+      restriction: OPEN,
+      previousRestriction: { ...OPEN, minimumStay: 2 },
+    }
+    const { sent } = show(
+      publicationOf(
+        'demo',
+        {},
+        // The rate of a derived plan goes with that of its base plan.
+        { ratePlan: 'NRF', previous: null },
+        { stayDate: '2026-11-29', previous: null },
+        { stayDate: '2026-11-30', state: 'superseded' },
+        restriction,
+      ),
+      { at: '/?publication=12', undo: undoOf() },
+    )
+    const card = await region('Published rates and restrictions')
+    await userEvent.click(await card.findByRole('button', { name: 'Undo (10 min left)' }))
+    const question = 'Publish 2 former rates again? Publish 1 former restriction again?'
+    expect(card.getByRole('group', { name: question })).toBeVisible()
+    expect(card.getByRole('button', { name: 'Undo' })).toHaveFocus()
+    await userEvent.click(card.getByRole('button', { name: 'Cancel' }))
+    expect(sent()).toEqual([])
+    await undo(card)
+    await waitFor(() => expect(sent().at(-1)?.path).toBe('/api/pricing/publications/12/undo'))
+  })
+
+  it('a publication has a notice that leaves by itself, but not under the pointer, and can be undone afterwards', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    vi.setSystemTime('2026-11-20T12:00:00Z')
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+    const { lines: _, ...publication } = publicationOf('demo', {})
+    show(publicationOf('demo', {}), { latest: [publication], unpublished: [] })
+    const notice = await screen.findByRole('region', { name: 'Last publication' })
+    await user.hover(notice)
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(notice).toBeInTheDocument()
+    await user.unhover(notice)
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    expect(screen.queryByRole('region', { name: 'Last publication' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Last publication' }))
+    const card = await region('Published rates and restrictions')
+    expect(await card.findByRole('button', { name: /^Undo \(\d+ min left\)/ })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Last publication' })).toBeNull()
+  })
+
   it('a publication says why it cannot be undone any more', async () => {
     show(publicationOf('demo', {}), { at: '/?publication=12' })
     const card = await region('Published rates and restrictions')
-    await userEvent.click(await card.findByRole('button', { name: 'Undo (10 min left)' }))
+    await undo(card)
     expect((await card.findByRole('alert')).textContent).toBe(
       'A publication can be undone for 10 minutes. Change the rates and publish them again.',
     )

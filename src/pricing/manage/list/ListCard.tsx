@@ -4,6 +4,7 @@ import type { OpenRatesByNight } from '../../../../contract/analysis/analysis.ts
 import { toMinor } from '../../../../contract/platform/minor-units.ts'
 import type { StayDate } from '../../../../contract/platform/stay-date.ts'
 import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
+import { useHasAuthority } from '../../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useCall, useHotelCall } from '../../../core/http/use-call.ts'
 import { useText } from '../../../core/i18n/text.ts'
@@ -20,8 +21,11 @@ import { Loaded } from '../../../kit/Loaded.tsx'
 import { CardBar } from '../../../kit/layout/CardBar.tsx'
 import { Row } from '../../../kit/layout/Row.tsx'
 import { WeekdaysField } from '../../WeekdaysInput.tsx'
+import { AllCategories } from '../AllCategories.tsx'
 import { CategoryPicker } from '../CategoryPicker.tsx'
 import { RatesEffectText } from '../RatesEffectText.tsx'
+import { RefusedRates } from '../RefusedRates.tsx'
+import { useAccepting } from '../use-accepting.ts'
 import type { RateDrafts } from '../use-drafts.ts'
 import type { ManageView } from '../use-manage-view.ts'
 import classes from './list.module.css'
@@ -45,10 +49,11 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
   const text = useText()
   const formats = useFormats()
   const { address, listRange: range, filter, order, leastEffect, weekdays } = view
-  const query = { from: range.from, to: range.to, category, ...useMarksLanguage() }
+  const query = { from: range.from, to: range.to, ...useMarksLanguage() }
   const { data, error, refetch } = useHotelCall('GET /api/pricing/nights', query, { keepsPrevious: false })
   const all = useMemo(() => data && listRows(data.nights, category, drafts.lines), [data, category, drafts.lines])
-  const isPrimary = month.categories.some(({ id, isPrimary: is }) => is && id === category)
+  const primary = month.categories.find((each) => each.isPrimary)
+  const isPrimary = primary?.id === category
   const hasEffects = filter === 'open' && isPrimary
   const { data: open, isError: isUnknown } = useCall(
     'GET /api/pricing/open-rates',
@@ -79,6 +84,8 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
     if (seen.length < selected.size) onSelect(new Set(seen))
   }, [rows, filters, selected, onSelect])
   const columns = useListColumns(month, effects)
+  const accepting = useAccepting(month, category, drafts)
+  const mayWrite = useHasAuthority('USER')
   return (
     <Paper variant="outlined" component="section" sx={{ minWidth: 0 }} aria-label={text('manage.list.title')}>
       <ListBar
@@ -136,7 +143,27 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
           </Button>
         </CardBar>
       )}
+      {mayWrite && accepting.hasChoice && (
+        <CardBar className="narrow-only">
+          <AllCategories accepting={accepting} />
+        </CardBar>
+      )}
+      {accepting.refused.length > 0 && (
+        <CardBar>
+          <RefusedRates refused={accepting.refused} nights={data?.nights ?? []} data={month} />
+        </CardBar>
+      )}
       {hasEffects && weekdays.length === 0 && least === 0 && <OpenEffect open={open} currency={month.currency} />}
+      {month.categories.length > 1 && primary && (hasEffects || !isPrimary) && (
+        <CardBar>
+          <p className="small muted">
+            {text(isPrimary ? 'manage.list.ofPrimary' : 'manage.list.ofOther', {
+              category: month.categories.find(({ id }) => id === category)?.name ?? '',
+              primary: primary.name,
+            })}
+          </p>
+        </CardBar>
+      )}
       <Loaded
         call={{ data: rows, error, refetch }}
         failed={text('figures.failed')}
@@ -151,7 +178,7 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
             rows={shown}
             effects={effects}
             data={month}
-            drafts={drafts}
+            accepting={accepting}
             selected={selected}
             onSelect={onSelect}
           />

@@ -8,7 +8,7 @@ import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Skeleton } from '../../../kit/Skeleton.tsx'
 import { headOf } from '../../../kit/table/column.ts'
-import type { RateDrafts } from '../use-drafts.ts'
+import type { Accepting } from '../use-accepting.ts'
 import type { ManageView } from '../use-manage-view.ts'
 import classes from './list.module.css'
 import type { Effects, ListRow } from './list-rows.ts'
@@ -49,13 +49,13 @@ interface NightListProps {
   /** What their recommendations are expected to bring; null if it is not shown. */
   effects: Effects | null
   data: PricedNights
-  drafts: RateDrafts
+  accepting: Accepting
   selected: ReadonlySet<StayDate>
   onSelect: (selected: ReadonlySet<StayDate>) => void
 }
 
 /** One row per night, of which only the visible ones are rendered; in print all of them. */
-export function NightList({ view, rows, effects, data, drafts, selected, onSelect }: NightListProps) {
+export function NightList({ view, rows, effects, data, accepting, selected, onSelect }: NightListProps) {
   const text = useText()
   const formats = useFormats()
   const { settings } = useUser()
@@ -128,7 +128,7 @@ export function NightList({ view, rows, effects, data, drafts, selected, onSelec
                   style={{ transform: `translateY(${start}px)`, height: size }}
                   view={view}
                   data={data}
-                  drafts={drafts}
+                  accepting={accepting}
                   isSelected={selected.has(row.night.stayDate)}
                   onAccepted={() => box.current?.focus({ preventScroll: true })}
                   onTick={mayWrite ? tickOne : undefined}

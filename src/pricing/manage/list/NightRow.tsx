@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { CSSProperties } from 'react'
 import type { StayDate } from '../../../../contract/platform/stay-date.ts'
+import type { DraftChange } from '../../../../contract/pricing/draft.ts'
 import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
 import { useRestrictionMarks } from '../../../connection/use-restriction-marks.ts'
 import { useUser } from '../../../core/bootstrap/use-start.ts'
@@ -12,12 +13,13 @@ import { isWeekendNight } from '../../../kit/figures/weekend.ts'
 import { Icon } from '../../../kit/Icon.tsx'
 import { MoneyDelta } from '../../../kit/MoneyDelta.tsx'
 import { useRateTexts } from '../../use-rate-texts.ts'
+import { AcceptButton } from '../AcceptButton.tsx'
 import { ActiveRate } from '../ActiveRate.tsx'
 import { AutopilotMark } from '../AutopilotMark.tsx'
 import { expectedRooms, namesOn, shareOf, unsoldRate } from '../night-state.ts'
 import { RecommendedRate } from '../RecommendedRate.tsx'
 import { UnsoldRate } from '../UnsoldRate.tsx'
-import type { RateDrafts } from '../use-drafts.ts'
+import type { Accepting } from '../use-accepting.ts'
 import type { ManageView } from '../use-manage-view.ts'
 import classes from './list.module.css'
 import type { ListRow } from './list-rows.ts'
@@ -31,12 +33,24 @@ interface NightRowProps {
   style: CSSProperties
   view: ManageView
   data: PricedNights
-  drafts: RateDrafts
+  accepting: Accepting
   isSelected: boolean
   /** Called once its recommendation is accepted: the button is gone then. */
   onAccepted: () => void
   /** Omitted for users who may only view. */
   onTick: ((date: StayDate, isTicked: boolean, isRange: boolean) => void) | undefined
+}
+
+/** How many other categories have an open recommendation on a night. */
+function Others({ count }: { count: number }) {
+  const text = useText()
+  const whole = text('manage.list.others', { smart_count: count })
+  return (
+    <span className="small muted" title={whole}>
+      <span aria-hidden="true"> +{count}</span>
+      <span className="visually-hidden">{whole}</span>
+    </span>
+  )
 }
 
 /** A night of the list; on a phone with buttons that accept its recommendation or open its rate for a change. */
@@ -47,7 +61,7 @@ export function NightRow({
   style,
   view,
   data,
-  drafts,
+  accepting,
   isSelected,
   onAccepted,
   onTick,
@@ -57,7 +71,7 @@ export function NightRow({
   const { settings } = useUser()
   const rates = useRateTexts(data.currency)
   const marksOf = useRestrictionMarks()
-  const { night, rate, difference, draft } = row
+  const { night, rate, difference, draft, others } = row
   const { stayDate, capacity } = night
   const name = formats.nightAsOf(stayDate, data.today)
   const marked = namesOn(night).join(', ')
@@ -68,10 +82,8 @@ export function NightRow({
     const share = shareOf(rooms, capacity)
     return formats.count(share === null ? null : share * 100)
   }
-  const accept = (recommended: number) => {
-    const kept = { revision: draft?.revision ?? null, fixing: 'keep', reason: 'recommendation' } as const
-    const change = { stayDate, category: rate.category, rate: recommended, ...kept }
-    drafts.save.mutate([change], { onSuccess: onAccepted })
+  const accept = async (changes: DraftChange[]) => {
+    if ((await accepting.accept(changes)).length < changes.length) onAccepted()
   }
   const cell = (className: string | undefined, content: React.ReactNode) => (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out rows that are not in sight
@@ -81,8 +93,6 @@ export function NightRow({
   )
   const { active, recommended } = rate
   const unsold = unsoldRate(rate)
-  const isOpen =
-    (difference !== null || unsold !== null) && recommended !== null && recommended !== (draft?.rate ?? active)
   return (
     // biome-ignore lint/a11y/useSemanticElements: as above
     // biome-ignore lint/a11y/useFocusableInteractive: its cells are what is used
@@ -140,13 +150,13 @@ export function NightRow({
       )}
       {cell(
         classes.recommended,
-        unsold === null ? (
-          difference && recommended !== null && (
+        <>
+          {unsold !== null && <UnsoldRate fixed={unsold} active={active} rates={rates} />}
+          {difference && recommended !== null && (
             <RecommendedRate difference={difference}>{rates.rate(recommended)}</RecommendedRate>
-          )
-        ) : (
-          <UnsoldRate fixed={unsold} active={active} rates={rates} />
-        ),
+          )}
+          {others > 0 && <Others count={others} />}
+        </>,
       )}
       {effect !== null && cell(classes.effect, expected)}
       {cell(
@@ -176,15 +186,18 @@ export function NightRow({
         cell(
           classes.decide,
           <>
-            {isOpen && recommended !== null && (
-              <Button
-                disabled={drafts.save.isPending}
-                aria-label={text('manage.list.takeOf', { rate: rates.rate(recommended), night: name })}
-                onClick={() => accept(recommended)}
-              >
-                {text('manage.rate.take', { rate: rates.rate(recommended) })}
-              </Button>
-            )}
+            {[accepting.saleOn(night), accepting.changesOn(night)].map((changes, at) => (
+              <AcceptButton
+                key={at === 0 ? 'sale' : 'accept'}
+                changes={changes}
+                isSale={at === 0}
+                data={data}
+                category={rate.category}
+                night={name}
+                isDisabled={accepting.isSending}
+                onAccept={() => void accept(changes)}
+              />
+            ))}
             <Button
               variant="soft"
               aria-label={text('manage.list.changeOf', { night: name })}

@@ -36,16 +36,23 @@ export interface ListRow {
   readonly rate: NightRate
   readonly difference: RateDifference | null
   readonly draft: Draft | undefined
+  /** How many other categories have an open recommendation. */
+  readonly others: number
 }
 
 /** The nights of a category as rows. */
-export const listRows = (nights: readonly PricedNight[], category: number, drafts: readonly Draft[]): ListRow[] =>
-  nights.flatMap((night) => {
+export function listRows(nights: readonly PricedNight[], category: number, drafts: readonly Draft[]): ListRow[] {
+  const changed = new Set(drafts.map(({ stayDate, category: of }) => `${stayDate} ${of}`))
+  return nights.flatMap((night) => {
     const rate = rateOn(night, category)
-    return rate
-      ? [{ night, rate, difference: recommendationOf(rate), draft: draftOf(drafts, night.stayDate, category) }]
-      : []
+    if (!rate) return []
+    const { stayDate } = night
+    const isOpen = (other: NightRate) =>
+      other.limits !== null && isOpenRecommendation(other, { isChanged: changed.has(`${stayDate} ${other.category}`) })
+    const others = night.rates.filter((other) => other.category !== category && isOpen(other)).length
+    return [{ night, rate, difference: recommendationOf(rate), draft: draftOf(drafts, stayDate, category), others }]
   })
+}
 
 const MATCHES: Record<Filter, (row: ListRow) => boolean> = {
   all: () => true,

@@ -216,7 +216,7 @@ describe('the list of Manage', () => {
     const names = await rowNames()
     expect(names.length).toBeLessThan(60)
     expect(screen.getByRole('table', { name: 'Nights' }).getAttribute('aria-rowcount')).toBe('421')
-    expect(received.some(({ query }) => query.to === '2028-01-13' && query.category === '1')).toBe(true)
+    expect(received.some(({ query }) => query.to === '2028-01-13' && !query.category)).toBe(true)
   })
 
   it('shows an unpublished rate beside the struck-through active one, and says both', async () => {
@@ -304,10 +304,10 @@ describe('the list of Manage', () => {
     await userEvent.click(bar.getByRole('button', { name: 'Change by…' }))
     const preview = within(await bar.findByRole('table', { name: 'Preview' }))
     expect(preview.getAllByRole('row').map((row) => row.textContent)).toEqual([
-      'Stay dateOld rateNew rateDifference, %Note',
-      'Fri 27 Nov100109+9.0',
-      'Sat 28 Nov100–fixed rate',
-      'Sun 29 Nov100109+9.0',
+      'Stay dateCategoryOld rateNew rateDifference, %Note',
+      'Fri 27 NovDouble100109+9.0',
+      'Sat 28 NovDouble100–fixed rate',
+      'Sun 29 NovDouble100109+9.0',
     ])
     expect(saved()).toEqual([])
     await userEvent.click(bar.getByRole('button', { name: 'Save 2 changes' }))
@@ -321,6 +321,153 @@ describe('the list of Manage', () => {
         ],
       },
     ])
+  })
+})
+
+describe('recommendations accepted in the list', () => {
+  const suite = (part: Parameters<typeof sampleNightRate>[0] = {}) =>
+    sampleNightRate({
+      category: 2,
+      active: 15_000,
+      recommended: 18_000,
+      limits: { lowest: 12_000, highest: 22_000 },
+      ...part,
+    })
+  const nights = samplePricedNights('2026-11-27', '2026-11-29', {
+    '2026-11-27': { rates: [sampleNightRate({ recommended: 12_000 }), suite()] },
+    '2026-11-28': { rates: [sampleNightRate({ recommended: 12_000 }), suite({ fixed: true })] },
+    '2026-11-29': { rates: [sampleNightRate(), suite()] },
+  })
+  const line = (stayDate: string, category: number, rate: number) => ({
+    ...{ stayDate, category, rate, fixing: 'keep', reason: 'recommendation', revision: null },
+  })
+  const showNights = (at: string, routes: FakeRoutes = {}) =>
+    show(at, { 'GET /api/pricing/nights': { body: nights }, ...routes })
+  const onPhone = () => {
+    const { matchMedia } = window
+    vi.stubGlobal('matchMedia', (query: string) => matchMedia(query.includes('599px') ? 'all' : query))
+  }
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
+    startStore.setState({ global: sampleGlobal('USER'), user: sampleUser(), company: sampleHotel() })
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  })
+
+  it('on a phone a night is accepted with all categories, except a fixed rate, and the button says which rates change', async () => {
+    onPhone()
+    const { saved } = showNights('/?view=list&filter=all&from=2026-11-27&to=2026-11-29')
+    const accept = await screen.findByRole('button', { name: 'Accept 2 rates, Fri 27 Nov: Double 120, Suite 180' })
+    expect(accept).toHaveTextContent('Accept 2 rates')
+    expect(screen.getByRole('button', { name: 'Accept 120, Sat 28 Nov' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Accept 180 for Suite, Sun 29 Nov' })).toBeVisible()
+    await userEvent.click(accept)
+    await waitFor(() =>
+      expect(saved()).toEqual([{ lines: [line('2026-11-27', 1, 12_000), line('2026-11-27', 2, 18_000)] }]),
+    )
+  })
+
+  it('on a phone a night is accepted with the shown category alone on request, which is kept', async () => {
+    onPhone()
+    const { saved, router } = showNights('/?view=list&filter=all&from=2026-11-27&to=2026-11-29')
+    await userEvent.click(await screen.findByText('All categories'))
+    expect(screen.queryByRole('button', { name: /Sun 29 Nov: |for Suite/ })).toBeNull()
+    await act(() => router.navigate('/?view=list&filter=all&from=2026-11-27&to=2026-11-28'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Accept 120, Fri 27 Nov' }))
+    await waitFor(() => expect(saved()).toEqual([{ lines: [line('2026-11-27', 1, 12_000)] }]))
+  })
+
+  it('on a phone the accepted rates that were refused are named with the reason', async () => {
+    onPhone()
+    showNights('/?view=list&filter=all&from=2026-11-27&to=2026-11-29', {
+      'PUT /api/pricing/drafts': {
+        body: {
+          ...sampleSavedDrafts(sampleDraft({ stayDate: '2026-11-27', rate: 12_000 })),
+          refused: [{ stayDate: '2026-11-27', category: 2, code: 'limits', reason: 'This value must be …' }],
+        },
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: /^Accept 2 rates, Fri 27 Nov/ }))
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Fri 27 Nov, Suite: 180 was not saved: Enter a rate from 120 to 220, the limits of the price level.',
+    )
+  })
+
+  it('selected nights are accepted with all categories after a preview, or with the shown one alone', async () => {
+    const { saved } = showNights('/?view=list&from=2026-11-27&to=2026-11-29')
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all 3 nights' }))
+    const bar = within(screen.getByRole('region', { name: 'Selected nights' }))
+    await userEvent.click(bar.getByRole('button', { name: 'Accept recommendations' }))
+    const rows = async () =>
+      within(await bar.findByRole('table', { name: 'Preview' }))
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent)
+    expect(await rows()).toEqual([
+      'Fri 27 NovDouble100120+20.0',
+      'Fri 27 NovSuite150180+20.0',
+      'Sat 28 NovDouble100120+20.0',
+      'Sat 28 NovSuite150–fixed rate',
+      'Sun 29 NovDouble100–no change',
+      'Sun 29 NovSuite150180+20.0',
+    ])
+    expect(bar.getByRole('button', { name: 'Save 4 changes' })).toBeVisible()
+    expect(bar.getByText('2 listed rates stay as they are')).toBeVisible()
+    await userEvent.click(bar.getByRole('checkbox', { name: 'All categories' }))
+    expect(await rows()).toHaveLength(3)
+    await userEvent.click(bar.getByRole('button', { name: 'Save 2 changes' }))
+    await waitFor(() =>
+      expect(saved()).toEqual([{ lines: [line('2026-11-27', 1, 12_000), line('2026-11-28', 1, 12_000)] }]),
+    )
+  })
+
+  it('a selected night whose other category is refused stays selected, with the reason at that category', async () => {
+    showNights('/?view=list&from=2026-11-27&to=2026-11-29', {
+      'PUT /api/pricing/drafts': {
+        body: {
+          ...sampleSavedDrafts(sampleDraft({ stayDate: '2026-11-27', rate: 12_000, reason: 'recommendation' })),
+          refused: [{ stayDate: '2026-11-27', category: 2, code: 'stale', reason: 'Ada has set 170.' }],
+        },
+      },
+    })
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Fri 27 Nov' }))
+    const bar = within(screen.getByRole('region', { name: 'Selected nights' }))
+    await userEvent.click(bar.getByRole('button', { name: 'Accept recommendations' }))
+    await userEvent.click(await bar.findByRole('button', { name: 'Save 2 changes' }))
+    expect(await bar.findByRole('row', { name: /Suite.*changed by another user meanwhile/ })).toBeVisible()
+    expect(bar.getByRole('row', { name: /Double/ })).not.toHaveTextContent('changed by another user')
+    expect(bar.getByText('1 night selected')).toBeVisible()
+  })
+
+  it('the list says whose rates, counts and effects it shows, and how many other categories have a recommendation', async () => {
+    const { router } = showNights('/?view=list&filter=open&from=2026-11-27&to=2026-11-29', {
+      'GET /api/pricing/open-rates': {
+        body: { nights: 2, first: '2026-11-27', last: '2026-11-28', rates: [], effect: null, byNight: [] },
+      },
+    })
+    expect(
+      await screen.findByText(
+        /^Open recommendations and their expected effect are those of the primary category, Double\./,
+      ),
+    ).toBeVisible()
+    expect(await screen.findAllByText('1 other category with an open recommendation')).toHaveLength(1)
+    await act(() => router.navigate('/?view=list&from=2026-11-27&to=2026-11-29&category=2'))
+    expect(
+      await screen.findByText(/^These are the rates and recommendations of Suite\..*primary category, Double\.$/),
+    ).toBeVisible()
+    expect(await screen.findAllByText('1 other category with an open recommendation')).toHaveLength(2)
+  })
+
+  it('a file of the list has a fixed rate in a column of its own', async () => {
+    const save = vi.spyOn(files, 'saveFile').mockImplementation(() => {})
+    showNights('/?view=list&from=2026-11-28&to=2026-11-28&category=2')
+    await rowNames()
+    await userEvent.click(screen.getByRole('button', { name: /CSV/ }))
+    await waitFor(() => expect(save).toHaveBeenCalled())
+    const [, blob] = save.mock.calls[0] ?? []
+    const [head, ...rows] = ((await blob?.text()) ?? '').split('\r\n')
+    expect(head).toContain('"Recommended, EUR","Fixed rate, EUR"')
+    expect(rows.find((row) => row.includes('2026-11-28'))).toContain(',150,,180,')
+    save.mockRestore()
   })
 })
 

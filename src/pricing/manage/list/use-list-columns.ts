@@ -45,10 +45,16 @@ export function useListColumns(
     ),
     column('pickup', text('manage.figures.pickup'), ({ night }) => night.pickup),
     column('active', text('manage.categories.active'), ({ rate }) => major(rate.active), currency),
-    column('recommended', text('manage.categories.recommended'), ({ rate }) => major(rate.recommended), currency),
+    column(
+      'recommended',
+      text('manage.categories.recommended'),
+      ({ rate }) => (rate.fixed ? null : major(rate.recommended)),
+      currency,
+    ),
     ...(effects
       ? [column('effect', text('manage.list.effect'), ({ night }) => major(effects.get(night.stayDate)), currency)]
       : []),
+    column('fixed', text('manage.rate.fixed'), ({ rate }) => (rate.fixed ? major(rate.recommended) : null), currency),
     column('changed', text('manage.categories.changed'), ({ draft }) => major(draft?.rate), currency),
     column('marks', text('manage.list.marks'), ({ rate }) =>
       [

@@ -10,8 +10,10 @@ import { Row } from '../../../kit/layout/Row.tsx'
 import { SkeletonLines } from '../../../kit/Skeleton.tsx'
 import { AdjustmentField } from '../../AdjustmentField.tsx'
 import { type AdjustmentText, useRateTexts } from '../../use-rate-texts.ts'
+import { AllCategories } from '../AllCategories.tsx'
 import classes from '../manage.module.css'
 import { rateOn } from '../night-state.ts'
+import { useAccepting } from '../use-accepting.ts'
 import { draftOf, type RateDrafts } from '../use-drafts.ts'
 import { useRounded } from '../use-rounded.ts'
 import { ManyPreview } from './ManyPreview.tsx'
@@ -40,10 +42,11 @@ export function ManyBar({ selected, data, category, drafts, onSelect }: ManyBarP
   const [type, setType] = useState<Action | null>(null)
   const runsHotel = useHasAuthority('HOTEL_ADMIN')
   const [by, setBy] = useState<AdjustmentText>({ type: 'percent', value: '5' })
+  const accepting = useAccepting(data, category, drafts)
   const onClear = () => onSelect([])
   const dates = [...selected].toSorted()
   const [from = '', to = ''] = [dates[0], dates.at(-1)]
-  const { data: answer, isPlaceholderData } = useHotelCall('GET /api/pricing/nights', { from, to, category })
+  const { data: answer, isPlaceholderData } = useHotelCall('GET /api/pricing/nights', { from, to })
   const nights = isPlaceholderData ? [] : (answer?.nights.filter(({ stayDate }) => selected.has(stayDate)) ?? [])
   const adjustment = rates.adjustmentOf(by)
   const amount = adjustment.type === 'amount' ? adjustment.amount : adjustment.percent
@@ -59,9 +62,10 @@ export function ManyBar({ selected, data, category, drafts, onSelect }: ManyBarP
   })
   const rounded = useRounded(category, bases)
   const isKnown = rounded !== null && nights.length > 0
+  const categories = type === 'take' ? accepting.categories : [category]
   const lines =
     action && isKnown
-      ? manyLines(nights, action, { category, today: data.today, drafts: drafts.lines, rounded })
+      ? manyLines(nights, action, { category, categories, today: data.today, drafts: drafts.lines, rounded })
       : undefined
   return (
     <section className={clsx('stack gap-8 scrolls', classes.bar)} aria-label={text('manage.many.title')}>
@@ -88,6 +92,7 @@ export function ManyBar({ selected, data, category, drafts, onSelect }: ManyBarP
           onChange={(next) => next && setBy(next)}
         />
       )}
+      {type === 'take' && <AllCategories accepting={accepting} />}
       {setting && nights.length === 0 && <SkeletonLines height={120} />}
       {setting && nights.length > 0 && (
         <ManySetting
@@ -106,7 +111,7 @@ export function ManyBar({ selected, data, category, drafts, onSelect }: ManyBarP
           key={action.type}
           lines={lines}
           action={action}
-          currency={data.currency}
+          data={data}
           drafts={drafts}
           onSaved={onSelect}
           onCancel={() => setType(null)}

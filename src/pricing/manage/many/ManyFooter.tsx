@@ -14,9 +14,10 @@ interface ManyFooterProps {
   refused?: string | null
   /** Message if another user was faster. */
   stale: string
-  /** Number of nights that change, and of those that don't. */
+  /** Number of changes. */
   changed: number
-  unchanged: number
+  /** How many nights or rates stay as they are, in text. */
+  unchanged: string
   onSave: () => void
   onCancel: () => void
 }
@@ -44,7 +45,7 @@ export function ManyFooter({
         </Typography>
       )}
       <Row>
-        <span className="muted to-start">{text('manage.many.leftOut', { smart_count: unchanged })}</span>
+        <span className="muted to-start">{unchanged}</span>
         <Button onClick={onCancel}>{text('common.form.cancel')}</Button>
         <Button variant="primary" disabled={changed === 0 || save.isPending} onClick={onSave}>
           {text(save.isPending ? 'common.form.saving' : 'manage.many.save', { smart_count: changed })}

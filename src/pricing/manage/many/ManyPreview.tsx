@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { StayDate } from '../../../../contract/platform/stay-date.ts'
+import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -21,24 +22,26 @@ interface ManyPreviewProps {
   /** Undefined until known. */
   lines: readonly ManyLine[] | undefined
   action: ManyAction
-  currency: string
+  data: PricedNights
   drafts: RateDrafts
   /** The nights that were refused, none if all were saved. */
   onSaved: (refused: readonly StayDate[]) => void
   onCancel: () => void
 }
 
-/** What the last attempt to save came to: how many changes were saved, and why each of the others was refused, by night. */
+const keyOf = ({ stayDate, category }: { stayDate: StayDate; category: number }): string => `${stayDate} ${category}`
+
+/** What the last attempt to save came to: how many changes were saved, and why each of the others was refused, by night and category. */
 interface Outcome {
   readonly saved: number
-  readonly refusals: ReadonlyMap<StayDate, RateRefusal>
+  readonly refusals: ReadonlyMap<string, RateRefusal>
 }
 
-/** Old and new of each selected night, and why a night is skipped or was refused. */
-export function ManyPreview({ lines, action, currency, drafts: { save }, onSaved, onCancel }: ManyPreviewProps) {
+/** Old and new of each selected night and category, and why a rate is skipped or was refused. */
+export function ManyPreview({ lines, action, data, drafts: { save }, onSaved, onCancel }: ManyPreviewProps) {
   const text = useText()
   const formats = useFormats()
-  const rates = useRateTexts(currency)
+  const rates = useRateTexts(data.currency)
   const [most, setMost] = useState(STEP)
   const refusalText = useRateRefusal(rates)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -48,18 +51,24 @@ export function ManyPreview({ lines, action, currency, drafts: { save }, onSaved
       onSuccess: ({ refused }) => {
         setOutcome({
           saved: changes.length - refused.length,
-          refusals: new Map(refused.map((each) => [each.stayDate, each])),
+          refusals: new Map(refused.map((each) => [keyOf(each), each])),
         })
-        onSaved(refused.map(({ stayDate }) => stayDate))
+        onSaved([...new Set(refused.map(({ stayDate }) => stayDate))])
       },
       onError: (error) =>
         setOutcome({
           saved: 0,
-          refusals: new Map([...refusedLines(error)].map(([at, refusal]) => [changes[at]?.stayDate ?? '', refusal])),
+          refusals: new Map(
+            [...refusedLines(error)].flatMap(([at, refusal]) => {
+              const change = changes[at]
+              return change ? [[keyOf(change), refusal] as const] : []
+            }),
+          ),
         }),
     })
-  const noteOf = ({ stayDate, reason, limits }: ManyLine): string => {
-    const refusal = outcome?.refusals.get(stayDate)
+  const noteOf = (line: ManyLine): string => {
+    const { reason, limits } = line
+    const refusal = outcome?.refusals.get(keyOf(line))
     if (refusal) return refusalText(refusal, limits)
     return reason ? text(`manage.many.reasons.${reason}`) : ''
   }
@@ -79,8 +88,17 @@ export function ManyPreview({ lines, action, currency, drafts: { save }, onSaved
               name: 'night',
               label: text('figures.stayDate'),
               isRowHeader: true,
-              cell: ({ stayDate }) => formats.night(stayDate),
+              cell: ({ stayDate }: ManyLine) => formats.night(stayDate),
             },
+            ...(data.categories.length > 1
+              ? [
+                  {
+                    name: 'category',
+                    label: text('pricing.category'),
+                    cell: ({ category }: ManyLine) => data.categories.find(({ id }) => id === category)?.name,
+                  },
+                ]
+              : []),
             {
               name: 'before',
               label: text('manage.many.before'),
@@ -114,7 +132,7 @@ export function ManyPreview({ lines, action, currency, drafts: { save }, onSaved
             },
           ]}
           rows={lines.slice(0, most)}
-          keyOf={({ stayDate }) => stayDate}
+          keyOf={keyOf}
         />
         {lines.length > most && (
           <Button variant="link" onClick={() => setMost(most + STEP)}>
@@ -128,7 +146,7 @@ export function ManyPreview({ lines, action, currency, drafts: { save }, onSaved
         refused={outcome && outcome.refusals.size > 0 ? partlySaved(outcome) : null}
         stale={text('manage.many.stale')}
         changed={changes.length}
-        unchanged={lines.length - changes.length}
+        unchanged={text('manage.many.ratesLeftOut', { smart_count: lines.length - changes.length })}
         onSave={submit}
         onCancel={onCancel}
       />

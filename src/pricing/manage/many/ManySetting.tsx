@@ -268,7 +268,7 @@ function SettingPreview<Name extends PricingDocumentName>({
               save={save}
               stale={text('manage.many.settingStale')}
               changed={changing.length}
-              unchanged={dates.length - changing.length}
+              unchanged={text('manage.many.leftOut', { smart_count: dates.length - changing.length })}
               onSave={() =>
                 save.mutate(
                   { ...loaded, content: change(loaded.content) },

@@ -8,7 +8,10 @@ const TODAY = '2026-11-20'
 const nightWith = (part: Parameters<typeof sampleNightRate>[0], stayDate = '2026-11-28') =>
   samplePricedNight(stayDate, { rates: [sampleNightRate(part)] })
 const lineOf = (night: ReturnType<typeof nightWith>, action: ManyAction, drafts = [sampleDraft()].slice(1)) =>
-  manyLines([night], action, { category: 1, today: TODAY, drafts, rounded: (rate) => Math.round(rate / 100) * 100 })[0]
+  manyLines([night], action, {
+    ...{ category: 1, categories: [1], today: TODAY, drafts },
+    rounded: (rate) => Math.round(rate / 100) * 100,
+  })[0]
 const byPercent = (percent: number): ManyAction => ({ type: 'change', by: { type: 'percent', percent } })
 
 describe('changes of many nights', () => {
@@ -53,6 +56,50 @@ describe('changes of many nights', () => {
     })
     expect(lineOf(nightWith({}), { type: 'fix' })).toMatchObject({ after: 10_000, fixing: 'fix' })
     expect(lineOf(nightWith({ fixed: true }), { type: 'release' })).toMatchObject({ fixing: 'release' })
+  })
+})
+
+describe('accepted recommendations of all categories', () => {
+  const take = { type: 'take' } as const
+  const night = samplePricedNight('2026-11-28', {
+    rates: [
+      sampleNightRate({ recommended: 12_000 }),
+      sampleNightRate({ category: 2, recommended: 13_000 }),
+      sampleNightRate({ category: 3 }),
+      sampleNightRate({ category: 4, recommended: 13_500, fixed: true }),
+      sampleNightRate({ category: 5, recommended: null, limits: null }),
+      sampleNightRate({ category: 6, recommended: 13_800 }),
+    ],
+  })
+  const drafts = [sampleDraft({ category: 1, rate: 9_000 }), sampleDraft({ id: 2, category: 6, rate: 9_500 })]
+  const linesFor = (category: number) =>
+    manyLines([night], take, {
+      ...{ category, categories: [1, 2, 3, 4, 5, 6], today: TODAY, drafts },
+      rounded: (rate) => rate,
+    }).map((line) => [line.category, line.after, line.reason])
+
+  it('accepted recommendations change all categories, except a fixed rate and one that is not shown and was set by hand', () => {
+    expect(linesFor(1)).toEqual([
+      [1, 12_000, null],
+      [2, 13_000, null],
+      [4, null, 'fixed'],
+      [6, null, 'changed'],
+    ])
+  })
+
+  it('accepted recommendations change the shown category even if it was set by hand, and sell its fixed rate', () => {
+    expect(linesFor(6)).toContainEqual([6, 13_800, null])
+    expect(linesFor(6)).toContainEqual([1, null, 'changed'])
+    expect(linesFor(4)).toContainEqual([4, 13_500, null])
+  })
+
+  it('accepted recommendations that were accepted before are replaced by newer ones in all categories', () => {
+    const before = sampleDraft({ category: 2, rate: 12_500, revision: 3, reason: 'recommendation' })
+    const lines = manyLines([night], take, {
+      ...{ category: 1, categories: [1, 2], today: TODAY, drafts: [before] },
+      rounded: (rate) => rate,
+    })
+    expect(lines).toMatchObject([{ category: 1 }, { category: 2, after: 13_000, revision: 3 }])
   })
 })
 

@@ -26,7 +26,16 @@ export interface ManyLine {
   readonly before: number | null
   readonly after: number | null
   readonly fixing: Fixing
-  readonly reason: 'over' | 'noLevel' | 'noRecommendation' | 'fixed' | 'noRate' | 'unchanged' | 'atLimit' | null
+  readonly reason:
+    | 'over'
+    | 'noLevel'
+    | 'noRecommendation'
+    | 'fixed'
+    | 'changed'
+    | 'noRate'
+    | 'unchanged'
+    | 'atLimit'
+    | null
   readonly revision: number | null
   /** The limits of the night's rates; null if it has none. */
   readonly limits: RateLimits | null
@@ -37,49 +46,69 @@ export const adjusted = (rate: number, by: Adjustment): number =>
   Math.max(0, Math.round(by.type === 'amount' ? rate + by.amount : rate * (1 + by.percent / 100)))
 
 interface ManyContext {
+  /** The shown category: its rate is changed even if somebody has set it by hand. */
   readonly category: number
+  /** The categories whose rates are changed. */
+  readonly categories: readonly number[]
   readonly today: string
   readonly drafts: readonly Draft[]
   /** Rounds as the hotel does. */
   readonly rounded: (rate: number) => number
 }
 
-/** The result of an action for each night. A changed rate is kept within its limits; skipped nights have a reason. */
-export function manyLines(
-  nights: readonly PricedNight[],
+/** Reasons for which a rate of another category than the shown one is listed although it stays: its own rate is kept. */
+const KEPT = ['fixed', 'changed'] as const satisfies ManyLine['reason'][]
+
+/**
+ * The result of an action for each night and category. A changed rate is kept within its limits; skipped nights have a reason. Of other
+ * categories than the shown one, rates are listed that change or that are the user's own.
+ */
+export const manyLines = (nights: readonly PricedNight[], action: ManyAction, context: ManyContext): ManyLine[] =>
+  nights
+    .flatMap((night) => context.categories.map((category) => lineOf(night, category, action, context)))
+    .filter(
+      ({ category, after, reason }) =>
+        category === context.category || after !== null || KEPT.some((kept) => kept === reason),
+    )
+
+function lineOf(
+  night: PricedNight,
+  category: number,
   action: ManyAction,
-  { category, today, drafts, rounded }: ManyContext,
-): ManyLine[] {
-  return nights.map((night): ManyLine => {
-    const { stayDate } = night
-    const rate = rateOn(night, category)
-    const draft = draftOf(drafts, stayDate, category)
-    const before = draft?.rate ?? rate?.active ?? null
-    const isFixed = draft && draft.fixing !== 'keep' ? draft.fixing === 'fix' : (rate?.fixed ?? false)
-    const limits = rate?.limits ?? null
-    const line = { stayDate, category, before, fixing: 'keep' as Fixing, revision: draft?.revision ?? null, limits }
-    const leftOut = (reason: ManyLine['reason']): ManyLine => ({ ...line, after: null, reason })
-    if (stayDate < today) return leftOut('over')
-    if (!rate || !limits) return leftOut('noLevel')
-    const inside = (requested: number) => Math.min(limits.highest, Math.max(limits.lowest, requested))
-    if (action.type === 'fix' || action.type === 'release') {
-      if (before === null) return leftOut('noRate')
-      if (isFixed === (action.type === 'fix')) return leftOut('unchanged')
-      const after = inside(before)
-      return { ...line, after, fixing: action.type, reason: after === before ? null : 'atLimit' }
-    }
-    // Taking a fixed rate that is not sold sells it.
-    if (isFixed && !(action.type === 'take' && unsoldRate(rate) !== null)) return leftOut('fixed')
-    if (action.type === 'take') {
-      if (rate.recommended === null) return leftOut('noRecommendation')
-      return rate.recommended === before ? leftOut('unchanged') : { ...line, after: rate.recommended, reason: null }
-    }
+  { category: shown, today, drafts, rounded }: ManyContext,
+): ManyLine {
+  const { stayDate } = night
+  const rate = rateOn(night, category)
+  const draft = draftOf(drafts, stayDate, category)
+  const before = draft?.rate ?? rate?.active ?? null
+  const isFixed = draft && draft.fixing !== 'keep' ? draft.fixing === 'fix' : (rate?.fixed ?? false)
+  const limits = rate?.limits ?? null
+  const line = { stayDate, category, before, fixing: 'keep' as Fixing, revision: draft?.revision ?? null, limits }
+  const leftOut = (reason: ManyLine['reason']): ManyLine => ({ ...line, after: null, reason })
+  if (stayDate < today) return leftOut('over')
+  if (!rate || !limits) return leftOut('noLevel')
+  const inside = (requested: number) => Math.min(limits.highest, Math.max(limits.lowest, requested))
+  if (action.type === 'fix' || action.type === 'release') {
     if (before === null) return leftOut('noRate')
-    const requested = rounded(adjusted(before, action.by))
-    const after = inside(requested)
-    if (after === before) return leftOut('unchanged')
-    return { ...line, after, reason: after === requested ? null : 'atLimit' }
-  })
+    if (isFixed === (action.type === 'fix')) return leftOut('unchanged')
+    const after = inside(before)
+    return { ...line, after, fixing: action.type, reason: after === before ? null : 'atLimit' }
+  }
+  // Taking a fixed rate that is not sold sells it.
+  const isSelling = action.type === 'take' && category === shown && unsoldRate(rate) !== null
+  if (isFixed && !isSelling) return leftOut('fixed')
+  if (action.type === 'take') {
+    if (rate.recommended === null) return leftOut('noRecommendation')
+    if (rate.recommended === before) return leftOut('unchanged')
+    // A rate that is not in sight is not replaced where somebody has set it.
+    if (category !== shown && draft && draft.reason !== 'recommendation') return leftOut('changed')
+    return { ...line, after: rate.recommended, reason: null }
+  }
+  if (before === null) return leftOut('noRate')
+  const requested = rounded(adjusted(before, action.by))
+  const after = inside(requested)
+  if (after === before) return leftOut('unchanged')
+  return { ...line, after, reason: after === requested ? null : 'atLimit' }
 }
 
 /** The lines as they are saved. */

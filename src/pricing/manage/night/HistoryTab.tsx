@@ -13,6 +13,9 @@ import type { TabProps } from './tab-props.ts'
 
 type Change = RateChanges['changes'][number]
 
+/** Whether a calculated rate was fixed by a user, which is no recommendation. */
+const isFixed = ({ steps }: Change): boolean => steps?.some(({ kind }) => kind === 'fixed') ?? false
+
 /** Every rate of a night: its plan, source, reason and time, with its state. */
 export function HistoryTab({ stayDate, category }: Pick<TabProps, 'stayDate' | 'category'>) {
   const text = useText()
@@ -75,7 +78,7 @@ function Changes({ changes, currency }: Pick<RateChanges, 'changes' | 'currency'
         <li key={`${change.at} ${change.kind} ${change.ratePlan}`}>
           <b>{rates.rate(change.rate)}</b>
           <div>
-            {text(`manage.history.${change.kind}`)} · {change.ratePlan}
+            {text(`manage.history.${isFixed(change) ? 'fixed' : change.kind}`)} · {change.ratePlan}
             {change.state && (
               <span className={change.state === 'refused' ? 'bold down' : undefined}>
                 {' '}

@@ -14,6 +14,8 @@ interface MarketLineProps {
   median: number | null
   active: number | null
   recommended: number | null
+  /** Whether `recommended` is a fixed rate. */
+  isFixed: boolean
   limits: RateLimits | null
 }
 
@@ -21,7 +23,7 @@ interface MarketLineProps {
  * Competitors, their median, the active and the recommended rate on one scale between the limits. The list below has
  * the same data.
  */
-export function MarketLine({ currency, competitors, median, active, recommended, limits }: MarketLineProps) {
+export function MarketLine({ currency, competitors, median, active, recommended, isFixed, limits }: MarketLineProps) {
   const text = useText()
   const formats = useFormats()
   const shown = [...competitors, active, recommended, limits?.lowest, limits?.highest].filter(
@@ -59,7 +61,12 @@ export function MarketLine({ currency, competitors, median, active, recommended,
       {active !== null && mark(active, text('manage.market.active'), 'var(--text)', isAbove ? 'end' : 'start')}
       {recommended !== null &&
         recommended !== active &&
-        mark(recommended, text('manage.market.recommended'), 'var(--up)', isAbove ? 'start' : 'end')}
+        mark(
+          recommended,
+          text(isFixed ? 'manage.market.fixed' : 'manage.market.recommended'),
+          'var(--up)',
+          isAbove ? 'start' : 'end',
+        )}
     </svg>
   )
 }

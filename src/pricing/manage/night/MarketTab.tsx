@@ -43,6 +43,7 @@ export function MarketTab({ stayDate, rate, data }: TabProps) {
               median={medianOf(hotels)}
               active={rate?.active ?? null}
               recommended={rate?.recommended ?? null}
+              isFixed={rate?.fixed ?? false}
               limits={rate?.limits ?? null}
             />
             <Hotels hotels={hotels} market={market} />

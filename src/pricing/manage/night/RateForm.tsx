@@ -10,8 +10,12 @@ import { VersionTable } from '../../../kit/form/VersionTable.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { Callout } from '../../../kit/layout/Callout.tsx'
 import { Row } from '../../../kit/layout/Row.tsx'
+import { AcceptButton } from '../AcceptButton.tsx'
+import { AllCategories } from '../AllCategories.tsx'
 import { recommendationOf, unsoldRate } from '../night-state.ts'
 import { RecommendedRate } from '../RecommendedRate.tsx'
+import { RefusedRates } from '../RefusedRates.tsx'
+import { useAccepting } from '../use-accepting.ts'
 import { LimitChange } from './LimitChange.tsx'
 import classes from './night.module.css'
 import type { TabProps } from './tab-props.ts'
@@ -19,11 +23,12 @@ import { useRateForm } from './use-rate-form.ts'
 
 /** The active, the recommended and a new rate of a night, which is saved as an unpublished change. */
 export function RateForm(props: TabProps & { isReadOnly: boolean }) {
-  const { rate, night, category, data, isReadOnly } = props
+  const { rate, night, category, data, drafts, isReadOnly } = props
   const text = useText()
   const formats = useFormats()
   const id = useId()
-  const editing = useRateForm(props)
+  const accepting = useAccepting(data, category, drafts)
+  const editing = useRateForm(props, accepting)
   // A recommendation is accepted without submitting the form.
   useLeaveWarning(false, editing.isSending)
   const maySetLimits = useHasAuthority('HOTEL_ADMIN')
@@ -39,7 +44,9 @@ export function RateForm(props: TabProps & { isReadOnly: boolean }) {
           <b className="row">{rate?.active != null ? rates.rate(rate.active) : '–'}</b>
         </div>
         <div>
-          <span className="small muted block">{text('manage.rate.recommended')}</span>
+          <span className="small muted block">
+            {text(rate?.fixed ? 'manage.rate.fixed' : 'manage.rate.recommended')}
+          </span>
           <b className="row">
             {recommended === null ? '–' : rates.rate(recommended)}{' '}
             {difference?.share != null && (
@@ -116,15 +123,23 @@ export function RateForm(props: TabProps & { isReadOnly: boolean }) {
           <Button size="small" variant="primary" type="submit" disabled={!editing.isUnsaved || editing.isSending}>
             {text(editing.isSending ? 'common.form.saving' : 'manage.rate.save')}
           </Button>
-          {recommended !== null &&
-            recommended !== (draft?.rate ?? rate?.active) &&
-            (!rate?.fixed || unsold !== null) && (
-              <Button size="small" disabled={editing.isSending} onClick={() => editing.takeRecommendation(recommended)}>
-                {text(unsold === null ? 'manage.rate.take' : 'manage.rate.sell', { rate: rates.rate(recommended) })}
-              </Button>
-            )}
+          {accepting.hasOthersOn(night) && <AllCategories accepting={accepting} />}
+          {data &&
+            [accepting.saleOn(night), accepting.changesOn(night)].map((changes, at) => (
+              <AcceptButton
+                key={at === 0 ? 'sale' : 'accept'}
+                changes={changes}
+                isSale={at === 0}
+                data={data}
+                category={category}
+                size="small"
+                isDisabled={editing.isSending}
+                onAccept={() => void editing.accept(changes)}
+              />
+            ))}
         </Row>
       )}
+      {data && night && <RefusedRates refused={editing.refusedOthers} nights={[night]} data={data} />}
       <p className="small muted" aria-live="polite">
         {draft &&
           text('manage.rate.drafted', {

@@ -7,8 +7,15 @@ const [WIDTH, TOP, BOTTOM, EDGE] = [416, 16, 96, 8]
 /** Where the names of the marked rates stand, one below the other. */
 const NAMES = [112, 127, 142]
 
+interface WhatIfLineProps {
+  whatIf: WhatIf
+  place: number
+  /** Whether the rate of the night is fixed, in place of a recommendation. */
+  isFixed: boolean
+}
+
 /** Net contribution over the rate; the limits, the best, recommended, active and selected rate are marked. The figures are below it. */
-export function WhatIfLine({ whatIf, place }: { whatIf: WhatIf; place: number }) {
+export function WhatIfLine({ whatIf, place, isFixed }: WhatIfLineProps) {
   const { points, best, active, recommended, limits, currency } = whatIf
   const text = useText()
   const rates = useRateTexts(currency)
@@ -21,7 +28,7 @@ export function WhatIfLine({ whatIf, place }: { whatIf: WhatIf; place: number })
   const line = points.map(({ rate, contribution }) => `${x(rate)} ${y(contribution)}`).join('L')
   const marks = [
     { rate: best, name: text('manage.whatIf.best'), color: 'var(--accent)' },
-    { rate: recommended, name: text('manage.rate.recommended'), color: 'var(--up)' },
+    { rate: recommended, name: text(isFixed ? 'manage.rate.fixed' : 'manage.rate.recommended'), color: 'var(--up)' },
     { rate: active, name: text('manage.market.active'), color: 'var(--text)' },
   ].flatMap(({ rate, ...mark }) => (rate === null ? [] : [{ rate, ...mark }]))
   const point = points[place]

@@ -38,7 +38,7 @@ export function WhatIfTab(props: TabProps) {
   )
 }
 
-function Rates({ whatIf, stayDate, category, drafts, view, night }: TabProps & { whatIf: WhatIf }) {
+function Rates({ whatIf, stayDate, category, drafts, view, night, rate }: TabProps & { whatIf: WhatIf }) {
   const text = useText()
   const formats = useFormats()
   const id = useId()
@@ -55,6 +55,7 @@ function Rates({ whatIf, stayDate, category, drafts, view, night }: TabProps & {
   if (!point) return null
   const money = (amount: number) => formats.wholeMoney(amount, currency)
   const band = (low: string, high: string) => text('manage.whatIf.band', { low, high })
+  const isFixed = rate?.fixed ?? false
   const isOutside = limits !== null && (point.rate < limits.lowest || point.rate > limits.highest)
   const { error } = drafts.save
   return (
@@ -62,7 +63,7 @@ function Rates({ whatIf, stayDate, category, drafts, view, night }: TabProps & {
       <h3>
         {text('manage.whatIf.title')} <span>{currency}</span>
       </h3>
-      <WhatIfLine whatIf={whatIf} place={place} />
+      <WhatIfLine whatIf={whatIf} place={place} isFixed={isFixed} />
       <label className={classes.slider} htmlFor={id}>
         <span>{text('manage.whatIf.rate')}</span>
         <input
@@ -112,8 +113,8 @@ function Rates({ whatIf, stayDate, category, drafts, view, night }: TabProps & {
       {best !== null && recommended !== null && (
         <p className="small">
           {deviations.length === 0
-            ? text('manage.whatIf.isBest')
-            : text('manage.whatIf.deviates', {
+            ? text(isFixed ? 'manage.whatIf.fixedIsBest' : 'manage.whatIf.isBest')
+            : text(isFixed ? 'manage.whatIf.fixedDeviates' : 'manage.whatIf.deviates', {
                 recommended: rates.rate(recommended),
                 best: rates.rate(best),
                 steps: deviations

@@ -30,7 +30,7 @@ interface WhyTableProps extends TabProps {
   rate: NightRate
 }
 
-/** The steps of a recommended rate: each with its amount and the rate after it; the amounts add up to the rate. */
+/** The steps of a recommended or fixed rate: each with its amount and the rate after it; the amounts add up to the rate. */
 export function WhyTable(props: WhyTableProps) {
   const text = useText()
   const { stayDate, category } = props
@@ -49,7 +49,7 @@ function Steps({
   night,
   rate,
   data,
-  recommendation: { steps, recommended, limits },
+  recommendation: { steps, recommended, limits, fixed },
 }: WhyTableProps & { recommendation: Recommendations['rows'][number] }) {
   const text = useText()
   const formats = useFormats()
@@ -77,8 +77,9 @@ function Steps({
           detailOf(step, currency)
         )}
         {ALGORITHM_PARTS.map((part) => {
-          const amount = step.detail?.parts?.[part] ?? 0
-          return amount === 0 ? null : (
+          const amount = step.detail?.parts?.[part]
+          // Somebody who blocks rooms looks for what that does, even if it does nothing.
+          return amount === undefined || (amount === 0 && part !== 'groups') ? null : (
             <span key={part} className={classes.part}>
               {text(`manage.parts.${part}`)} <span className="nowrap">{signed(amount)}</span>
             </span>
@@ -110,7 +111,9 @@ function Steps({
     { name: 'amount', label: text('manage.why.amount'), isNumber: true, cell: ({ amount }) => amount },
     { name: 'rate', label: text('manage.why.rate'), isNumber: true, cell: ({ rate }) => rate },
   ]
-  const title = text('manage.why.title', { rate: formats.money(recommended, currency) })
+  const title = text(fixed ? 'manage.why.fixedTitle' : 'manage.why.title', {
+    rate: formats.money(recommended, currency),
+  })
   return (
     <section className={classes.section}>
       <h3>
@@ -125,7 +128,7 @@ function Steps({
         keyOf={({ key }) => key}
         total={{
           key: 'total',
-          name: text('manage.why.recommendation'),
+          name: text(fixed ? 'manage.rate.fixed' : 'manage.why.recommendation'),
           amount: steps.length > 1 && signed(recommended - first.rate),
           rate: money(recommended),
         }}

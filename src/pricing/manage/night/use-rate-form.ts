@@ -5,8 +5,9 @@ import { isStale } from '../../../core/http/stale.ts'
 import { DISCARD_TYPED, KEEP_TYPED } from '../../../kit/form/Form.tsx'
 import { errorOf } from '../../../kit/form/use-source.tsx'
 import { useRateTexts } from '../../use-rate-texts.ts'
+import type { Accepting } from '../use-accepting.ts'
 import { draftOf } from '../use-drafts.ts'
-import { isOutsideLimits, refusalOf, useRateRefusal } from '../use-rate-refusal.ts'
+import { type RateRefusal, refusalOf, useRateRefusal } from '../use-rate-refusal.ts'
 import type { TabProps } from './tab-props.ts'
 
 interface RateValues {
@@ -15,7 +16,8 @@ interface RateValues {
 }
 
 /** A rate during editing, based on the change that was seen when editing began. The input is kept until it is saved. */
-export function useRateForm({ stayDate, category, rate, data, drafts: { lines, save } }: TabProps) {
+export function useRateForm({ stayDate, category, rate, data, drafts }: TabProps, accepting: Accepting) {
+  const { lines, save } = drafts
   const rates = useRateTexts(data?.currency ?? 'EUR')
   const refusal = useRateRefusal(rates)
   const draft = draftOf(lines, stayDate, category)
@@ -37,18 +39,21 @@ export function useRateForm({ stayDate, category, rate, data, drafts: { lines, s
     if (!isUnsaved) setSeen(revision)
     form.clearErrors()
   }
+  const showSaved = (line: Pick<DraftChange, 'rate' | 'fixing'>) =>
+    form.reset({ rate: rates.rate(line.rate), isFixed: isFixedBy(line.fixing) }, DISCARD_TYPED)
+  const showRefused = (why: RateRefusal, type: 'limits' | 'server') =>
+    form.setError('rate', { type, message: refusal(why, rate?.limits ?? null) })
   const send = async (line: Pick<DraftChange, 'rate' | 'reason' | 'fixing'>, revisionSeen: number | null) => {
     try {
       await save.mutateAsync([{ stayDate, category, ...line, revision: revisionSeen }])
-      form.reset({ rate: rates.rate(line.rate), isFixed: isFixedBy(line.fixing) }, DISCARD_TYPED)
+      showSaved(line)
     } catch (error) {
       const refused = error as Error
       if (isStale(refused)) form.setError('root.stale', { type: 'stale' })
-      else
-        form.setError('rate', {
-          type: isOutsideLimits(refused) ? 'limits' : 'server',
-          message: refusal(refusalOf(refused), rate?.limits ?? null),
-        })
+      else {
+        const why = refusalOf(refused)
+        showRefused(why, why.code === 'limits' ? 'limits' : 'server')
+      }
     }
   }
   const submit =
@@ -82,7 +87,15 @@ export function useRateForm({ stayDate, category, rate, data, drafts: { lines, s
     overwrite: form.handleSubmit(submit(revision)),
     /** Discards the input. */
     takeTheirs: () => form.reset(stored, DISCARD_TYPED),
-    takeRecommendation: (recommended: number) =>
-      send({ rate: recommended, reason: 'recommendation', fixing: 'keep' }, revision),
+    /** Saves recommendations; that of the shown category takes the place of the input, or is refused at its field. */
+    accept: async (changes: DraftChange[]) => {
+      const refused = await accepting.accept(changes)
+      const own = changes.find((change) => change.category === category)
+      const why = refused.find((line) => line.category === category)
+      if (why) showRefused(why, 'server')
+      else if (own) showSaved(own)
+    },
+    /** The recommendations of other categories that were not saved. */
+    refusedOthers: accepting.refused.filter((line) => line.category !== category),
   }
 }
