@@ -256,7 +256,7 @@ function documentsOf(watched: DemoWatched, categories: readonly Category[]) {
       ...PRICING_DOCUMENTS.settings.initial,
       variableCost: 18_00,
       commission: 11,
-      smallestChangeAmount: 7_00,
+      smallestChangeAmount: 4_00,
     },
     restrictions: {
       rules: [

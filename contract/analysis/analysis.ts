@@ -127,8 +127,8 @@ export type AttentionSeen = z.infer<typeof attentionSeenSchema>
 
 /**
  * Nights on which the recommendation of the primary category needs a decision: their number, the first and the last, and the active
- * and the recommended rate of each, in minor units. `effect` is what is expected if these rates are published; null if it was not asked
- * for.
+ * and the recommended rate of each, in minor units. `effect` is what is expected if the recommendations of all categories on sale are published
+ * for these nights, except fixed rates; null if it was not asked for.
  */
 export const openRatesSchema = z.object({
   nights: z.int(),

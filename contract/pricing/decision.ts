@@ -123,16 +123,18 @@ export const decisionSummarySchema = z.object({
 })
 export type DecisionSummary = z.infer<typeof decisionSummarySchema>
 
-/** Whether chance can be ruled out for at least one of the sums by which decisions are compared. */
+type ComparedSums = Pick<DecisionSummary, 'total' | 'kinds' | 'months' | 'people' | 'leads' | 'reasons'>
+
+/** Whether chance can be ruled out for at least one of these sums of decisions; those of shadow mode don't count. */
 export const hasClearSum = ({
   total,
-  kinds,
-  months,
-  people,
-  leads,
-  reasons,
-}: Pick<DecisionSummary, 'total' | 'kinds' | 'months' | 'people' | 'leads' | 'reasons'>): boolean =>
-  [total, ...months, ...people, ...leads].some(({ followed, changed, left }) =>
+  kinds = [],
+  months = [],
+  people = [],
+  leads = [],
+  reasons = [],
+}: Partial<ComparedSums>): boolean =>
+  [...(total ? [total] : []), ...months, ...people, ...leads].some(({ followed, changed, left }) =>
     [followed, changed, left].some(({ isClear }) => isClear),
   ) || [...kinds.filter(({ kind }) => kind !== 'shadow'), ...reasons].some(({ isClear }) => isClear)
 

@@ -52,15 +52,19 @@ describe('the rates of a night', () => {
       fc.property(
         ...[rate, rate, rate, fc.array(someRule, { maxLength: 3 }), rounding],
         ...[fc.double({ min: 0, max: 40, noNaN: true }), fc.boolean()],
-        (active, startOfDay, competitor, rules, rounded, demand, fillsAnyway) => {
+        ...[fc.oneof(fc.constantFrom(1, 0.85, 2 / 3), fc.double({ min: 0, max: 1, noNaN: true })), fc.nat(8)],
+        (active, startOfDay, competitor, rules, rounded, demand, fillsAnyway, trust, blocked) => {
           const known = {
             ...{ ...night, fillsAnyway },
-            demand: night.demand && { ...night.demand, usual: demand, pace: demand, withEvents: demand },
+            demand: night.demand && { ...night.demand, trust, usual: demand, pace: demand, withEvents: demand },
             facts: { ...night.facts, competitorRates: [competitor] },
           }
           const categories = plan.categories.map((category) => ({ ...category, rounding: rounded }))
           const rateAt = (at: number) =>
-            priceNight({ ...known, active: activeAt(at, startOfDay) }, { ...plan, categories, rules })[0]?.rate ?? 0
+            priceNight(
+              { ...known, active: activeAt(at, startOfDay) },
+              { ...plan, categories, rules, blockedOn: () => blocked },
+            )[0]?.rate ?? 0
           const recommended = rateAt(active)
           expect(rateAt(recommended)).toBe(recommended)
         },

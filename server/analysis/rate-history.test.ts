@@ -105,15 +105,13 @@ describe('rate histories', () => {
       ['Standard room', 'WEEK 6900', 'BAR 9200', 'NRF 7900'],
       ['LOFT', 'BAR 9900'],
     ])
-    await test.db
-      .insert(pricingDocument)
-      .values({
-        companyId: HOTEL,
-        name: 'rate-plans',
-        revision: 99,
-        storedAt: new Date(),
-        content: { base: 'BAR', plans: [] },
-      })
+    await test.db.insert(pricingDocument).values({
+      companyId: HOTEL,
+      name: 'rate-plans',
+      revision: 99,
+      storedAt: new Date(),
+      content: { base: 'BAR', plans: [] },
+    })
     const chosen = await read()
     expect(chosen.basePlan).toBe('BAR')
     expect(written(chosen)).toEqual([
@@ -121,7 +119,8 @@ describe('rate histories', () => {
       ['LOFT', 'BAR 9900'],
     ])
     expect(chosen.changes.at(-1)).toMatchObject({ ratePlan: 'WEEK', amount: 6_900 })
-    expect(chosen.changes.map(({ roomType: type }) => type)).not.toContain('GARAGE')
+    expect(chosen.changes.map(({ roomType: type }) => type)).not.toEqual(expect.arrayContaining(['GARAGE', 'OLD']))
+    expect(chosen.changes.at(-1)).toMatchObject({ lowest: 9_200 })
     await test.db
       .delete(pricingDocument)
       .where(and(eq(pricingDocument.companyId, HOTEL), eq(pricingDocument.revision, 99)))

@@ -20,16 +20,14 @@ async function activeByCategory(
   const [names, types] = await Promise.all([
     readCategoryNames(db, companyId),
     db
-      .select({ code: roomType.code, category: roomType.categoryId, state: roomType.state })
+      .select({ code: roomType.code, category: roomType.categoryId })
       .from(roomType)
       .where(eq(roomType.companyId, companyId)),
   ])
-  const typeOf = new Map(types.map((type) => [type.code, type]))
+  const categoryOf = new Map(types.map(({ code, category }) => [code, category]))
   const byCategory = new Map<number | string, PublishedRate[]>()
   for (const rate of published) {
-    const type = typeOf.get(rate.roomType)
-    if (type?.state === 'archived') continue
-    const key = type?.category ?? rate.roomType
+    const key = categoryOf.get(rate.roomType) ?? rate.roomType
     const ofCategory = byCategory.get(key)
     if (ofCategory) ofCategory.push(rate)
     else byCategory.set(key, [rate])

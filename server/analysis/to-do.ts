@@ -36,7 +36,8 @@ async function readRates(db: DbOrTx, hotel: AnalysedHotel, now: Date) {
     findRates(db, hotel.id, dateIn(hotel.timeZone, now), now),
     readPublishable(db, hotel, now),
   ])
-  const [ofAhead, ofLater, ofDrafts] = await readRatesEffects(db, hotel, [ahead, later, drafts], now)
+  const choices = [{ rates: ahead, takesOthers: true }, { rates: later, takesOthers: true }, { rates: drafts }]
+  const [ofAhead, ofLater, ofDrafts] = await readRatesEffects(db, hotel, choices, now)
   return {
     openRates: shownOpenRates(ahead, ofAhead),
     laterRates: later.length === 0 ? null : shownOpenRates(later, ofLater),

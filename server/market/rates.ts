@@ -92,7 +92,7 @@ export const readCompetitorRatesBefore = (
   )
 
 /**
- * The hotel's own rates that count: of its base rate plan, or of any if none is chosen, and not those of room types such as parking. Plans
+ * The hotel's own rates that count: of its base rate plan, or of any if none is chosen, and not those of room types such as parking or no longer sold. Plans
  * that are derived from it, such as weekly rates, have conditions that competitors' public rates do not have.
  */
 export const ownRates = (companyId: number, persons: number, base: string | null) =>
@@ -108,7 +108,7 @@ export const ownRates = (companyId: number, persons: number, base: string | null
           and(
             eq(roomType.companyId, publishedRate.companyId),
             eq(roomType.code, publishedRate.roomType),
-            eq(roomType.state, 'excluded'),
+            inArray(roomType.state, ['excluded', 'archived']),
           ),
         ),
     ),

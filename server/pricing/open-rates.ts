@@ -71,6 +71,6 @@ export async function readOpenRates(
   now: Date,
 ): Promise<OpenRatesByNight> {
   const open = await findOpenRates(db, hotel.id, nights, now)
-  const [expected] = effect ? await readRatesEffects(db, hotel, [open], now) : []
+  const [expected] = effect ? await readRatesEffects(db, hotel, [{ rates: open, takesOthers: true }], now) : []
   return shownOpenRates(open, expected)
 }

@@ -282,8 +282,9 @@ function writeExtremes(page: A4Page, words: Words, decisions: DecisionSummary, y
   if (GROUPS.every((group) => total[group].judged === 0)) return y
   if (best.length + worst.length === 0) {
     const top = writeHead(page, words, { title: texts.extremes, y })
-    // Days ahead and reasons are not on the page.
-    const isAnyClear = hasClearSum({ ...decisions, leads: [], reasons: [] })
+    // Only the sums that the sentence names and the page shows.
+    const months = decisions.months.length < 2 ? [] : decisions.months.slice(-MOST.months)
+    const isAnyClear = hasClearSum({ months, kinds: decisions.kinds })
     const written = isAnyClear ? texts.noneClear : texts.nothingClear
     return page.line('P', written, { x: PAGE.left, y: top, width: PAGE.width, colour: 'muted' }) + PART_GAP
   }

@@ -155,7 +155,8 @@ function triedOn({ known, rate }: { known: KnownNight; rate: number | null }, ru
   const own = ratesOf(level)
   if (level === null || !own) return []
   const before = rate ?? own.base
-  const facts = factsOf(known, level, () => before)
+  // The published rate has the rule's own effect; the base rate is the nearest one before the rules.
+  const facts = factsOf(known, level, () => own.base)
   if (!rule.conditions.every((condition) => isConditionMet(condition, facts))) return []
   const limits = (rule.action.type === 'level' && ratesOf(rule.action.level)) || own
   const target = before + ruleAmount(rule, before, own.base, (id) => ratesOf(id)?.base ?? own.base)

@@ -47,6 +47,7 @@ import {
   outboundLog,
   pricedNight,
   publicationLine,
+  publishedRate,
   userCompany,
 } from '../../platform/database/schema/index.ts'
 import { countStatements } from '../../platform/database/testing-statements.ts'
@@ -834,8 +835,14 @@ describe('nights with rates', () => {
     expect(await openRates()).toMatchObject({ nights: (before?.nights ?? 0) - 2 })
   })
 
-  it('the expected effect of open recommendations is the same on the dashboard, in the list of Manage and once they are changes', async () => {
+  it('the expected effect of open recommendations is the same on the dashboard, in the list of Manage and once they are changes of all categories on sale', async () => {
     const hotel = await pricedHotel()
+    const onSale = { companyId: hotel.id, roomType: 'SUP', ratePlan: 'BAR', persons: 2, amount: 130_00 }
+    const publishedAt = new Date('2026-11-01T09:00:00Z')
+    const stayDatesOnSale = stayDates(TODAY, addDays(TODAY, 9))
+    await test.db
+      .insert(publishedRate)
+      .values(stayDatesOnSale.map((stayDate) => ({ ...onSale, stayDate, publishedAt })))
     await raiseBaseRates(hotel)
     const range = { from: TODAY, to: addDays(TODAY, 89) }
     const onDashboard = async () =>
@@ -855,13 +862,17 @@ describe('nights with rates', () => {
     const { rates: _, byNight: __, ...ofLater } = later.json<OpenRatesByNight>()
     expect(ofLater.effect?.nights).toBeGreaterThan(2)
     expect(toDo?.laterRates).toEqual(ofLater)
-    const search = new URLSearchParams({ ...range, category: String(hotel.standard) })
-    const { nights } = (await hotel.call('GET', `nights?${search}`)).json<PricedNights>()
+    const { nights } = (await hotel.call('GET', `nights?${new URLSearchParams(range)}`)).json<PricedNights>()
+    const isOpen = (rate: PricedNights['nights'][number]['rates'][number]) =>
+      rate.category === hotel.standard && isOpenRecommendation(rate, { isChanged: false })
     const lines = nights.flatMap(({ stayDate, rates }) =>
-      rates
-        .filter((rate) => isOpenRecommendation(rate, { isChanged: false }))
-        .map(({ category, recommended }) => ({ stayDate, category, rate: recommended ?? 0 })),
+      rates.some(isOpen)
+        ? rates
+            .filter((rate) => isOpen(rate) || (rate.active !== null && rate.recommended !== rate.active))
+            .map(({ category, recommended }) => ({ stayDate, category, rate: recommended ?? 0 }))
+        : [],
     )
+    expect(lines.filter(({ category }) => category === hotel.superior).length).toBeGreaterThan(2)
     await saveAs('admin', hotel, lines)
     const effect = await hotel.call('POST', 'drafts/effect', choiceOf(await draftsOf(hotel)))
     expect(effect.json()).toEqual({ companyId: hotel.id, currency: 'EUR', ...openRates?.effect })

@@ -199,6 +199,12 @@ interface OtherRate {
   readonly rate: number
 }
 
+/** Rates of nights, and whether the recommendations of the nights' other categories are accepted with them, except fixed ones. */
+interface RatesChoice {
+  readonly rates: readonly OtherRate[]
+  readonly takesOthers?: boolean
+}
+
 const noEffect = (): RatesEffect => ({
   ...{ nights: 0, unknownNights: 0, roomNights: 0, revenue: 0, contribution: 0 },
   losing: { nights: 0, contribution: 0 },
@@ -219,11 +225,11 @@ export interface RatesEffects {
 export async function readRatesEffects(
   db: DbOrTx,
   hotel: AnalysedHotel,
-  choices: readonly (readonly OtherRate[])[],
+  choices: readonly RatesChoice[],
   now: Date,
 ): Promise<RatesEffects[]> {
   const { id: companyId } = hotel
-  const stayDates = [...new Set(choices.flat().map(({ stayDate }) => stayDate))].sort()
+  const stayDates = [...new Set(choices.flatMap(({ rates }) => rates.map(({ stayDate }) => stayDate)))].sort()
   const [from, to] = [stayDates[0], stayDates.at(-1)]
   if (!from || !to) return choices.map(() => ({ effect: noEffect(), byNight: [] }))
   const [models, active, { roomsOn }] = await Promise.all([
@@ -232,12 +238,15 @@ export async function readRatesEffects(
     readCategoryRooms(db, companyId),
   ])
   /** What other rates of a night, by category, add to the current ones; null without known demand. */
-  const addedBy = (stayDate: StayDate, others: ReadonlyMap<number, number>) => {
+  const addedBy = (stayDate: StayDate, others: ReadonlyMap<number, number>, takesOthers: boolean) => {
     const model = models.get(stayDate)
     const rooms = roomsOn(stayDate)
-    const categories = Object.entries(model?.rates ?? {}).flatMap(([id, { rate }]) => {
+    const categories = Object.entries(model?.rates ?? {}).flatMap(([id, { rate, isFixed }]) => {
       const category = Number(id)
-      const before = active(stayDate, category) ?? rate
+      const activeRate = active(stayDate, category)
+      const before = activeRate ?? rate
+      // As in the console: accepting puts no category on sale that isn't, and changes no fixed rate.
+      const accepted = takesOthers && !isFixed && activeRate !== null ? rate : before
       const derivation = model?.derivationOf(category)
       if (!derivation) return []
       const { primaryFor } = derivation
@@ -245,7 +254,7 @@ export async function readRatesEffects(
         ...{ category, rooms: rooms.size === 0 ? 1 : (rooms.get(category) ?? 0) },
         forecast: primaryFor(model?.forecastRateOf(category) ?? before),
         old: primaryFor(before),
-        next: primaryFor(others.get(category) ?? before),
+        next: primaryFor(others.get(category) ?? accepted),
       }
     })
     const all = categories.reduce((sum, each) => sum + each.rooms, 0)
@@ -263,14 +272,14 @@ export async function readRatesEffects(
       contribution: after.contribution - before.contribution,
     }
   }
-  return choices.map((rates) => {
+  return choices.map(({ rates, takesOthers = false }) => {
     const effect = noEffect()
     const byNight: RatesEffects['byNight'] = []
     const othersOf = new Map<StayDate, Map<number, number>>()
     for (const { stayDate, category, rate } of rates)
       othersOf.set(stayDate, (othersOf.get(stayDate) ?? new Map<number, number>()).set(category, rate))
     for (const [stayDate, others] of othersOf) {
-      const added = addedBy(stayDate, others)
+      const added = addedBy(stayDate, others, takesOthers)
       if (!added) {
         effect.unknownNights += 1
         continue
@@ -299,6 +308,6 @@ export async function readDraftsEffect(
   const { id: companyId, currency } = hotel
   const chosen = new Set(choice.lines.map(({ id }) => id))
   const { lines } = await readDrafts(db, hotel, now)
-  const [effects] = await readRatesEffects(db, hotel, [lines.filter(({ id }) => chosen.has(id))], now)
+  const [effects] = await readRatesEffects(db, hotel, [{ rates: lines.filter(({ id }) => chosen.has(id)) }], now)
   return { companyId, currency, ...(effects?.effect ?? noEffect()) }
 }

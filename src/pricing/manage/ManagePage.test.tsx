@@ -356,7 +356,7 @@ describe('ManagePage night', () => {
         ],
       }),
     )
-    await userEvent.click(night.getByRole('checkbox', { name: 'All categories' }))
+    await userEvent.click(night.getByRole('checkbox', { name: 'Accept for all categories' }))
     await userEvent.click(night.getByRole('button', { name: 'Accept 120' }))
     await waitFor(() => expect(lines()).toMatchObject({ lines: [{ category: 1, rate: 12_000 }] }))
   })
@@ -660,9 +660,15 @@ describe('ManagePage night', () => {
     }
     show({
       at: '/?night=2026-11-28&tab=whatIf',
-      routes: { ...RECOMMENDATIONS, 'GET /api/pricing/what-if': { body: whatIf } },
+      routes: {
+        ...RECOMMENDATIONS,
+        'GET /api/pricing/what-if': { body: whatIf },
+        'GET /api/pricing/drafts': { body: sampleDrafts(sampleDraft({ stayDate: '2026-11-28', rate: 10_300 })) },
+      },
     })
     const night = await panel()
+    // A changed rate is between the drawn ones: the nearest is shown, not the lowest.
+    expect(await night.findByRole('slider', { name: /^Rate/ })).toHaveValue('2')
     expect(
       await night.findByText('The recommendation is 119 instead of the best rate 99: Rule +15.00, Rounding +5.00.'),
     ).toBeVisible()

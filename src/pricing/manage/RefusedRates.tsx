@@ -20,24 +20,26 @@ export function RefusedRates({ refused, nights, data }: RefusedRatesProps) {
   const refusalText = useRateRefusal(rates)
   if (refused.length === 0) return null
   return (
-    <ul role="alert" className="small down full-width">
-      {refused.map(({ stayDate, category, rate, ...refusal }) => {
-        const limits =
-          rateOn(
-            nights.find((night) => night.stayDate === stayDate),
-            category,
-          )?.limits ?? null
-        return (
-          <li key={`${stayDate} ${category}`}>
-            {text('manage.accept.refused', {
-              night: formats.night(stayDate),
-              category: data.categories.find(({ id }) => id === category)?.name ?? '',
-              rate: rates.rate(rate),
-            })}{' '}
-            {refusalText(refusal, limits)}
-          </li>
-        )
-      })}
-    </ul>
+    <div role="alert" className="full-width">
+      <ul className="small down">
+        {refused.map(({ stayDate, category, rate, ...refusal }) => {
+          const limits =
+            rateOn(
+              nights.find((night) => night.stayDate === stayDate),
+              category,
+            )?.limits ?? null
+          return (
+            <li key={`${stayDate} ${category}`}>
+              {text('manage.accept.refused', {
+                night: formats.night(stayDate),
+                category: data.categories.find(({ id }) => id === category)?.name ?? '',
+                rate: rates.rate(rate),
+              })}{' '}
+              {refusalText(refusal, limits)}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
   )
 }

@@ -19,7 +19,10 @@ export interface RefusedRate extends Pick<DraftChange, 'stayDate' | 'category' |
  */
 export function useAccepting(data: PricedNights | undefined, category: number, { lines, save }: RateDrafts) {
   const [isAll, chooseAll] = useStore('manage.acceptsAllCategories', true)
-  const [refused, setRefused] = useState<readonly RefusedRate[]>([])
+  const [lastRefused, setRefused] = useState<{ readonly shown: string; readonly rates: readonly RefusedRate[] }>()
+  // What was refused is of no use beside other nights or another category.
+  const shown = [category, data?.nights[0]?.stayDate, data?.nights.at(-1)?.stayDate].join(' ')
+  const refused = lastRefused?.shown === shown ? lastRefused.rates : []
   const all = data?.categories.map(({ id }) => id) ?? [category]
   /** What setting the recommended rates of these categories changes on a night, or a fixed rate of the shown one that is not sold. */
   const changesIn = (night: PricedNight | undefined, categories: readonly number[]) =>
@@ -64,7 +67,7 @@ export function useAccepting(data: PricedNights | undefined, category: number, {
           }))
         },
       )
-      setRefused(outcome)
+      setRefused({ shown, rates: outcome })
       return outcome
     },
   }

@@ -78,7 +78,7 @@ interface InputsProps extends RequestFormProps {
 function NewInputs(props: Omit<InputsProps, 'wash'>) {
   const { data, isError } = useFigures('GET /api/analysis/group-blocks', {}, null)
   // Without these figures a group can still be quoted.
-  return data || isError ? <Inputs {...props} wash={initialWash(data ?? null)} /> : <SkeletonLines height={420} />
+  return data || isError ? <Inputs {...props} wash={data ? initialWash(data) : null} /> : <SkeletonLines height={420} />
 }
 
 function Inputs({ stored, onSaved, categories, wash: known }: InputsProps) {

@@ -1,4 +1,5 @@
 import Snackbar from '@mui/material/Snackbar'
+import { useState } from 'react'
 import { NOT_UNDONE, type PublicationUndo } from '../../../../contract/pricing/publication.ts'
 import { useMoment } from '../../../core/format/use-moment.ts'
 import { useText } from '../../../core/i18n/text.ts'
@@ -22,11 +23,12 @@ interface PublishedNoticeProps {
   onClose: () => void
 }
 
-/** Confirms what was published, and lets it be undone; it leaves by itself, unless it says what was not undone. */
+/** Confirms what was published, and lets it be undone; it leaves by itself, unless it says what was not undone or has the focus. */
 export function PublishedNotice({ last: { id, leftOut }, onUndone, onClose }: PublishedNoticeProps) {
   const text = useText()
   const moment = useMoment()
   const { data: publication } = usePublication(id).stored
+  const [hasFocus, setHasFocus] = useState(false)
   if (!publication) return null
   const nights = new Set(publication.lines.map(({ stayDate }) => stayDate)).size
   const notUndone = NOT_UNDONE.flatMap((reason) => {
@@ -36,11 +38,19 @@ export function PublishedNotice({ last: { id, leftOut }, onUndone, onClose }: Pu
   return (
     <Snackbar
       open
-      autoHideDuration={notUndone.length > 0 ? null : UNDO_SHOWN_MS}
+      // The snackbar's own pause ends when the pointer leaves, even if the question has the focus.
+      autoHideDuration={notUndone.length > 0 || hasFocus ? null : UNDO_SHOWN_MS}
       onClose={(_, reason) => reason === 'timeout' && onClose()}
       sx={{ position: 'static', '& > *': { flex: 1 } }}
     >
-      <Row component="section" spacing="8px 16px" className={manage.bar} aria-label={text('manage.undo.title')}>
+      <Row
+        component="section"
+        spacing="8px 16px"
+        className={manage.bar}
+        aria-label={text('manage.undo.title')}
+        onFocus={() => setHasFocus(true)}
+        onBlur={({ currentTarget, relatedTarget }) => setHasFocus(currentTarget.contains(relatedTarget))}
+      >
         <p role="status" className="to-start">
           <b>
             {text(publication.undoes === null ? 'manage.undo.published' : 'manage.undo.restored', {

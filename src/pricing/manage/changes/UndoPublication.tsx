@@ -1,10 +1,6 @@
 import type { HttpError } from 'ra-core'
 import { PROBLEM_CODES } from '../../../../contract/platform/problem-codes.ts'
-import type {
-  PublicationLine,
-  PublicationUndo,
-  PublicationWithLines,
-} from '../../../../contract/pricing/publication.ts'
+import type { PublicationUndo, PublicationWithLines } from '../../../../contract/pricing/publication.ts'
 import { useHasAuthority } from '../../../core/bootstrap/use-start.ts'
 import { useMinutesLeft } from '../../../core/format/age.ts'
 import { type TextKey, useText } from '../../../core/i18n/text.ts'
@@ -23,35 +19,16 @@ interface UndoPublicationProps {
   onUndone: (undo: PublicationUndo) => void
 }
 
-const keyOf = ({ stayDate, category }: PublicationLine): string => `${stayDate} ${category}`
-
-/** How many former rates and restrictions an undo would publish: rates of derived plans go with that of their base plan. */
-function formerOf(lines: readonly PublicationLine[]): { rates: number; restrictions: number } {
-  const current = lines.filter(({ state }) => state !== 'superseded')
-  const rated = new Set(current.flatMap((line) => (line.previous === null ? [] : keyOf(line))))
-  return {
-    rates: current.filter((line) => line.rate !== null && rated.has(keyOf(line))).length,
-    restrictions: current.filter(({ previousRestriction }) => previousRestriction !== null).length,
-  }
-}
-
 /** Asks, and publishes what was before a publication again; nothing for users who may only view, and once it can't be undone. */
-export function UndoPublication({ publication: { id, undoableUntil, lines }, onUndone }: UndoPublicationProps) {
+export function UndoPublication({ publication: { id, undoableUntil }, onUndone }: UndoPublicationProps) {
   const text = useText()
   const refusal = useRefusalText()
   const mayWrite = useHasAuthority('USER')
   const minutes = useMinutesLeft(undoableUntil)
-  const undo = useUndo(id)
+  const undo = useUndo(id, onUndone)
   const { body, message } = (undo.error ?? {}) as HttpError
   const known = REFUSALS[body?.code]
   const label = undo.isPending ? text('manage.undo.undoing') : text('manage.undo.undo', { minutes })
-  const former = formerOf(lines)
-  const question = [
-    (former.rates > 0 || former.restrictions === 0) && text('manage.undo.ratesQuestion', { smart_count: former.rates }),
-    former.restrictions > 0 && text('manage.undo.restrictionsQuestion', { smart_count: former.restrictions }),
-  ]
-    .filter(Boolean)
-    .join(' ')
   return (
     <>
       {undo.error && (
@@ -63,11 +40,11 @@ export function UndoPublication({ publication: { id, undoableUntil, lines }, onU
         <InlineConfirm
           label={label}
           name={label}
-          question={question}
+          question={text('manage.undo.question')}
           confirm={text('manage.undo.confirm')}
           cancel={text('common.form.cancel')}
           isBusy={undo.isPending}
-          onConfirm={() => undo.mutate(undefined, { onSuccess: onUndone })}
+          onConfirm={() => undo.mutate()}
         />
       )}
     </>

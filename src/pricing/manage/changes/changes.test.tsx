@@ -245,7 +245,11 @@ describe('unpublished changes', () => {
       'Sat 28 NovDoubleNRF79 → 99+25.3 % outside limits',
       'Sun 29 NovDoubleNRF– → 85.50new',
     ])
-    expect(dialog.getByText('The first 3 of 6 rates are listed, of the nights that change most.')).toBeVisible()
+    expect(
+      dialog.getByText(
+        'The first 3 of 6 rates are listed: nights outside their limits first, then those that change most.',
+      ),
+    ).toBeVisible()
     expect(dialog.getByText(/^1 rate is outside the limits of its price level/)).toBeVisible()
     expect(await dialog.findByText(/^Expected effect/)).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
@@ -388,29 +392,11 @@ describe('a publication', () => {
     expect(screen.queryByRole('region', { name: 'Last publication' })).toBeNull()
   })
 
-  it('a publication is undone only after a question that says how many rates and restrictions are published again', async () => {
-    const restriction = {
-      rate: null,
-      previous: null,
-      restriction: OPEN,
-      previousRestriction: { ...OPEN, minimumStay: 2 },
-    }
-    const { sent } = show(
-      publicationOf(
-        'demo',
-        {},
-        // The rate of a derived plan goes with that of its base plan.
-        { ratePlan: 'NRF', previous: null },
-        { stayDate: '2026-11-29', previous: null },
-        { stayDate: '2026-11-30', state: 'superseded' },
-        restriction,
-      ),
-      { at: '/?publication=12', undo: undoOf() },
-    )
+  it('a publication is undone only after a question', async () => {
+    const { sent } = show(publicationOf('demo', {}), { at: '/?publication=12', undo: undoOf() })
     const card = await region('Published rates and restrictions')
     await userEvent.click(await card.findByRole('button', { name: 'Undo (10 min left)' }))
-    const question = 'Publish 2 former rates again? Publish 1 former restriction again?'
-    expect(card.getByRole('group', { name: question })).toBeVisible()
+    expect(card.getByRole('group', { name: 'Publish the former rates and restrictions again?' })).toBeVisible()
     expect(card.getByRole('button', { name: 'Undo' })).toHaveFocus()
     await userEvent.click(card.getByRole('button', { name: 'Cancel' }))
     expect(sent()).toEqual([])
@@ -428,6 +414,12 @@ describe('a publication', () => {
     await user.hover(notice)
     await act(() => vi.advanceTimersByTimeAsync(60_000))
     expect(notice).toBeInTheDocument()
+    await user.click(within(notice).getByRole('button', { name: /^Undo \(\d+ min left\)/ }))
+    await user.unhover(notice)
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    // Somebody is answering the question.
+    await user.click(within(notice).getByRole('button', { name: 'Cancel' }))
+    await user.click(document.body)
     await user.unhover(notice)
     await act(() => vi.advanceTimersByTimeAsync(10_000))
     expect(screen.queryByRole('region', { name: 'Last publication' })).toBeNull()

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Publication, PublicationWithLines } from '../../../../contract/pricing/publication.ts'
+import type { Publication, PublicationUndo, PublicationWithLines } from '../../../../contract/pricing/publication.ts'
 import { useCompany, useHasAuthority } from '../../../core/bootstrap/use-start.ts'
 import { api } from '../../../core/http/index.ts'
 import { answersBelow, callKey, useCall } from '../../../core/http/use-call.ts'
@@ -41,12 +41,13 @@ export function useUndoablePublication(): Publication | undefined {
   )
 }
 
-/** The call that publishes the former rates and restrictions of a publication again. */
-export function useUndo(id: number) {
+/** The call that publishes the former rates and restrictions of a publication again; `onUndone` is called even if its button has left. */
+export function useUndo(id: number, onUndone: (undo: PublicationUndo) => void) {
   const { id: companyId } = useCompany()
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => api.request('POST /api/pricing/publications/:id/undo', { params: { id }, query: { companyId } }),
+    onSuccess: onUndone,
     onSettled: () => client.invalidateQueries(answersBelow('/api/pricing/')),
   })
 }

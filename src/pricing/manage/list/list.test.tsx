@@ -369,7 +369,7 @@ describe('recommendations accepted in the list', () => {
   it('on a phone a night is accepted with the shown category alone on request, which is kept', async () => {
     onPhone()
     const { saved, router } = showNights('/?view=list&filter=all&from=2026-11-27&to=2026-11-29')
-    await userEvent.click(await screen.findByText('All categories'))
+    await userEvent.click(await screen.findByText('Accept for all categories'))
     expect(screen.queryByRole('button', { name: /Sun 29 Nov: |for Suite/ })).toBeNull()
     await act(() => router.navigate('/?view=list&filter=all&from=2026-11-27&to=2026-11-28'))
     await userEvent.click(await screen.findByRole('button', { name: 'Accept 120, Fri 27 Nov' }))
@@ -412,7 +412,7 @@ describe('recommendations accepted in the list', () => {
     ])
     expect(bar.getByRole('button', { name: 'Save 4 changes' })).toBeVisible()
     expect(bar.getByText('2 listed rates stay as they are')).toBeVisible()
-    await userEvent.click(bar.getByRole('checkbox', { name: 'All categories' }))
+    await userEvent.click(bar.getByRole('checkbox', { name: 'Accept for all categories' }))
     expect(await rows()).toHaveLength(3)
     await userEvent.click(bar.getByRole('button', { name: 'Save 2 changes' }))
     await waitFor(() =>
@@ -444,11 +444,7 @@ describe('recommendations accepted in the list', () => {
         body: { nights: 2, first: '2026-11-27', last: '2026-11-28', rates: [], effect: null, byNight: [] },
       },
     })
-    expect(
-      await screen.findByText(
-        /^Open recommendations and their expected effect are those of the primary category, Double\./,
-      ),
-    ).toBeVisible()
+    expect(await screen.findByText(/^Open recommendations are those of the primary category, Double\./)).toBeVisible()
     expect(await screen.findAllByText('1 other category with an open recommendation')).toHaveLength(1)
     await act(() => router.navigate('/?view=list&from=2026-11-27&to=2026-11-29&category=2'))
     expect(

@@ -93,6 +93,33 @@ describe('accepted recommendations of all categories', () => {
     expect(linesFor(4)).toContainEqual([4, 13_500, null])
   })
 
+  it('accepted recommendations put no other category on sale', () => {
+    const rates = [
+      sampleNightRate({ recommended: 12_000 }),
+      sampleNightRate({ category: 2, active: null, recommended: 30_000 }),
+    ]
+    const lines = manyLines(
+      [samplePricedNight('2026-11-28', { rates })],
+      { type: 'take' },
+      {
+        ...{ category: 1, categories: [1, 2], today: TODAY, drafts: [] },
+        rounded: (rate) => rate,
+      },
+    )
+    expect(lines.map(({ category, after, reason }) => [category, after, reason])).toEqual([
+      [1, 12_000, null],
+      [2, null, 'noRate'],
+    ])
+  })
+
+  it('accepted recommendations keep an unpublished release of a fixed rate', () => {
+    const released = sampleDraft({ rate: 16_000, fixing: 'release' })
+    expect(lineOf(nightWith({ fixed: true, recommended: 17_200 }), { type: 'take' }, [released])).toMatchObject({
+      after: null,
+      reason: 'fixed',
+    })
+  })
+
   it('accepted recommendations that were accepted before are replaced by newer ones in all categories', () => {
     const before = sampleDraft({ category: 2, rate: 12_500, revision: 3, reason: 'recommendation' })
     const lines = manyLines([night], take, {

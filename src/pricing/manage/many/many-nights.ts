@@ -56,8 +56,8 @@ interface ManyContext {
   readonly rounded: (rate: number) => number
 }
 
-/** Reasons for which a rate of another category than the shown one is listed although it stays: its own rate is kept. */
-const KEPT = ['fixed', 'changed'] as const satisfies ManyLine['reason'][]
+/** Reasons for which a rate of another category than the shown one is listed although it stays. */
+const KEPT = ['fixed', 'changed', 'noRate'] as const satisfies ManyLine['reason'][]
 
 /**
  * The result of an action for each night and category. A changed rate is kept within its limits; skipped nights have a reason. Of other
@@ -95,11 +95,15 @@ function lineOf(
     return { ...line, after, fixing: action.type, reason: after === before ? null : 'atLimit' }
   }
   // Taking a fixed rate that is not sold sells it.
-  const isSelling = action.type === 'take' && category === shown && unsoldRate(rate) !== null
-  if (isFixed && !isSelling) return leftOut('fixed')
+  const isSelling =
+    action.type === 'take' && category === shown && unsoldRate(rate) !== null && draft?.fixing !== 'release'
+  // The recommendation of a fixed rate is that rate, also where a change not yet published releases it.
+  if ((isFixed || (action.type === 'take' && rate.fixed)) && !isSelling) return leftOut('fixed')
   if (action.type === 'take') {
     if (rate.recommended === null) return leftOut('noRecommendation')
     if (rate.recommended === before) return leftOut('unchanged')
+    // A category that is not on sale is not put on sale unseen.
+    if (category !== shown && before === null) return leftOut('noRate')
     // A rate that is not in sight is not replaced where somebody has set it.
     if (category !== shown && draft && draft.reason !== 'recommendation') return leftOut('changed')
     return { ...line, after: rate.recommended, reason: null }

@@ -38,6 +38,14 @@ export function WhatIfTab(props: TabProps) {
   )
 }
 
+/** The place of the point whose rate is nearest to one in minor units; 0 without points. */
+const nearestPoint = (points: WhatIf['points'], sought: number): number =>
+  points.reduce(
+    (nearest, { rate }, at) =>
+      Math.abs(rate - sought) < Math.abs((points[nearest]?.rate ?? 0) - sought) ? at : nearest,
+    0,
+  )
+
 function Rates({ whatIf, stayDate, category, drafts, view, night, rate }: TabProps & { whatIf: WhatIf }) {
   const text = useText()
   const formats = useFormats()
@@ -48,8 +56,7 @@ function Rates({ whatIf, stayDate, category, drafts, view, night, rate }: TabPro
   const { nameOf } = useStepTexts(night)
   const mayWrite = useHasAuthority('USER') && stayDate >= view.today
   const draft = draftOf(drafts.lines, stayDate, category)
-  const start = points.findIndex(({ rate }) => rate === (draft?.rate ?? active ?? best))
-  const [place, setPlace] = useState(Math.max(0, start))
+  const [place, setPlace] = useState(() => nearestPoint(points, draft?.rate ?? active ?? best ?? 0))
   const point = points[place]
   const present = points.find(({ rate }) => rate === active)
   if (!point) return null

@@ -74,7 +74,7 @@ function Steps({
             {step.label}
           </Link>
         ) : (
-          detailOf(step, currency)
+          detailOf(step, { currency, base: first.rate })
         )}
         {ALGORITHM_PARTS.map((part) => {
           const amount = step.detail?.parts?.[part]

@@ -13,7 +13,13 @@ function Names() {
       {[1194, -500].map((amount) => (
         <p key={amount}>{nameOf({ kind: 'guard-rails', label: '', amount })}</p>
       ))}
-      <p>{detailOf({ kind: 'rounding', label: STEP_LABELS.activeKept, amount: 720, rate: 10_800 }, 'EUR')}</p>
+      <p>{detailOf({ kind: 'held', label: '', amount: 93, rate: 9_384 }, { currency: 'EUR', base: 10_000 })}</p>
+      <p>
+        {detailOf(
+          { kind: 'rounding', label: STEP_LABELS.activeKept, amount: 720, rate: 10_800 },
+          { currency: 'EUR', base: 10_000 },
+        )}
+      </p>
     </>
   )
 }
@@ -24,6 +30,11 @@ it('the step of the daily limit says whether a cut or an increase was reduced', 
   renderConsole(<Names />, { at: '/manage' })
   expect(await screen.findByText('Daily limit: cut reduced')).toBeVisible()
   expect(screen.getByText('Daily limit: increase reduced')).toBeVisible()
+})
+
+it('the step that keeps near the own rates names the base rate', async () => {
+  renderConsole(<Names />, { at: '/manage' })
+  expect(await screen.findByText('Our rates have not proven better yet: near your base rate of 100.00.')).toBeVisible()
 })
 
 it('the step of rounding says that the active rate stays where no rounded one is nearer', async () => {

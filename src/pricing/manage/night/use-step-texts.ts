@@ -27,11 +27,11 @@ export function useStepTexts(night: PricedNight | undefined) {
       if (kind === 'guard-rails') return text(amount > 0 ? 'manage.steps.cutReduced' : 'manage.steps.increaseReduced')
       return text(kind === 'algorithm' && label === STEP_LABELS.variation ? 'manage.steps.variation' : NAMES[kind])
     },
-    /** The basis of a step; empty if its name is sufficient. */
-    detailOf: ({ kind, label, detail }: PriceStep, currency: string): string => {
+    /** The basis of a step; empty if its name is sufficient. `base` is the rate that the steps start from, in minor units. */
+    detailOf: ({ kind, label, detail }: PriceStep, { currency, base }: { currency: string; base: number }): string => {
       if (kind === 'base') return text('manage.why.level', { name: label })
       if (kind === 'category') return label
-      if (kind === 'held') return text('manage.why.held')
+      if (kind === 'held') return text('manage.why.held', { base: formats.money(base, currency) })
       if (kind === 'rounding' && label === STEP_LABELS.activeKept) return text('manage.why.kept')
       if (kind === 'limits' && detail?.limits) {
         const { level = '', rule = '', limits, isBeyondDailyChange } = detail
