@@ -202,7 +202,7 @@ describe('the owner’s page', () => {
       ...{ months: [{ month: '2026-10-01', ...unclear }], people: [{ by: čeněk, ...unclear }] },
     }
     const { texts } = await read(summary)
-    expect(texts.join(' ')).toMatch(/chance is larger than the difference so far\. A longer period tells more\./)
+    expect(texts.join(' ')).toMatch(/chance could explain the differences\. A longer period tells more\./)
     expect(texts.join(' ')).not.toContain('The sums by month and kind')
     for (const [reader, end] of [
       [GERMAN, 'Ein längerer Zeitraum sagt mehr.'],

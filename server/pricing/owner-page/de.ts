@@ -81,7 +81,7 @@ export const de: OwnerPageTexts = {
   noneClear:
     'Keine Entscheidung ist für sich eindeutig: Jedes 80-%-Intervall enthält 0. Aussagekräftiger sind die Summen nach Monat und Art.',
   nothingClear:
-    'Weder einzeln noch in Summe eindeutig: Der Zufall ist bisher größer als der Unterschied. Ein längerer Zeitraum sagt mehr.',
+    'Weder einzeln noch in Summe eindeutig: Bisher kann der Unterschied Zufall sein. Ein längerer Zeitraum sagt mehr.',
   best: 'Beste Entscheidungen',
   worst: 'Schlechteste Entscheidungen',
   noBest: 'Keine mit eindeutigem Mehrertrag',
@@ -104,7 +104,7 @@ export const de: OwnerPageTexts = {
     '%s Zimmer zu diesem Preis verkauft, erwartet waren %s bis zur Anreise.||%s Zimmer zu diesem Preis verkauft, erwartet waren %s bis zur Anreise.',
   days: '%s Tag||%s Tagen',
   soldWithin:
-    '%s Zimmer zu diesem Preis verkauft, in %s bis zur nächsten Entscheidung.||%s Zimmer zu diesem Preis verkauft, in %s bis zur nächsten Entscheidung.',
+    '%s Zimmer zu diesem Preis verkauft, innerhalb von %s bis zur nächsten Entscheidung.||%s Zimmer zu diesem Preis verkauft, innerhalb von %s bis zur nächsten Entscheidung.',
   judged:
     'Nach jedem Aufenthalt geschätzt, nach Kosten und Provision: was die Buchungen zum Preis im Verkauf gegenüber dem anderen Preis gebracht haben und was Gruppen gegenüber der anderen Entscheidung. ± ist ein 80-%-Intervall; „nicht aussagekräftig“ heißt, dass auch der Zufall das Ergebnis erklären kann.',
   asOf: 'Stand %s. Beträge in %s.',

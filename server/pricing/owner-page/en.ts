@@ -79,7 +79,7 @@ export const en = {
   noneClear:
     'No single decision has a clear result: every 80 % interval includes 0. The sums by month and kind tell you more.',
   nothingClear:
-    'No clear result, neither in single decisions nor in the sums: chance is larger than the difference so far. A longer period tells more.',
+    'No clear result, neither in single decisions nor in the sums: so far, chance could explain the differences. A longer period tells more.',
   best: 'Best decisions',
   worst: 'Worst decisions',
   noBest: 'None with a clear gain',

@@ -81,7 +81,7 @@ export const it: OwnerPageTexts = {
   noneClear:
     'Nessuna singola decisione ha un risultato chiaro: ogni intervallo dell’80 % comprende lo 0. Guarda le somme per mese e tipo.',
   nothingClear:
-    'Nessun risultato chiaro, neppure nelle somme: finora il caso pesa più della differenza. Un periodo più lungo dice di più.',
+    'Nessun risultato chiaro, neppure nelle somme: finora le differenze possono essere dovute al caso. Un periodo più lungo dice di più.',
   best: 'Decisioni migliori',
   worst: 'Decisioni peggiori',
   noBest: 'Nessuna con un guadagno chiaro',

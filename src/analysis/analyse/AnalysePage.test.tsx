@@ -328,14 +328,14 @@ describe('AnalysePage', () => {
     const { unmount } = show('/?night=2026-11-21', sampleAnalyse(), { points: [point(2, 61, 9), point(1, 59, 12)] })
     expect(
       await screen.findByText(
-        /^Since then −2 \(bookings and their changes \+1, cancellations −3\): 59 on the books now\./,
+        /^Rooms since then: −2 \(bookings and their changes \+1, cancellations −3\)\. On the books now: 59\./,
       ),
     ).toBeVisible()
     expect(region('Forecast breakdown for Sat 21 Nov').getByRole('row', { name: 'On the books 61.0' })).toBeVisible()
     unmount()
     show('/?night=2026-11-21', sampleAnalyse(), { points: [point(2, 61, 9), point(1, 61, 9)] })
     await screen.findByText('Expected cancellations')
-    expect(screen.queryByText(/^Since then/)).toBeNull()
+    expect(screen.queryByText(/^Rooms since then/)).toBeNull()
   })
 
   it("omits parts of a forecast that don't apply to the night", async () => {

@@ -188,7 +188,7 @@ describe('DecisionsPage', () => {
     })
     const extremes = within(await screen.findByRole('region', { name: 'Best and worst decisions' }))
     expect(extremes.getByText('No result is clear yet')).toBeVisible()
-    expect(extremes.getByText(/chance is larger than the difference/)).toBeVisible()
+    expect(extremes.getByText(/chance could explain the differences/)).toBeVisible()
     expect(screen.queryByText(/sums under Comparison/)).toBeNull()
   })
 

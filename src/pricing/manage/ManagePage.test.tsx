@@ -381,7 +381,7 @@ describe('ManagePage night', () => {
     const night = await panel()
     await userEvent.click(await night.findByRole('button', { name: /^Accept 2 rates/ }))
     expect((await night.findByText(/^Sat 28 Nov, Suite: /)).textContent).toBe(
-      'Sat 28 Nov, Suite: 130 was not saved: changed by another user meanwhile',
+      'Sat 28 Nov, Suite: 130 was not saved. Another user has changed it meanwhile.',
     )
     expect(night.getByLabelText('New rate')).toHaveAccessibleDescription(/^Enter a rate from 80 to 140/)
   })

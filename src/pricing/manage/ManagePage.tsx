@@ -113,7 +113,7 @@ export default function ManagePage() {
               onChange={view.choose}
             />
             {undoable && undoable.id !== publication && (
-              <Button variant="link" className="small" onClick={() => showPublication(undoable.id)}>
+              <Button variant="quiet" size="small" onClick={() => showPublication(undoable.id)}>
                 {text('manage.undo.title')}
               </Button>
             )}

@@ -247,7 +247,7 @@ describe('unpublished changes', () => {
     ])
     expect(
       dialog.getByText(
-        'The first 3 of 6 rates are listed: nights outside their limits first, then those that change most.',
+        'The first 3 of 6 rates are listed: nights with a rate outside its limits first, then those with the largest changes.',
       ),
     ).toBeVisible()
     expect(dialog.getByText(/^1 rate is outside the limits of its price level/)).toBeVisible()
@@ -332,7 +332,7 @@ describe('a publication', () => {
   /** Undoes a publication, and confirms it. */
   const undo = async (place: ReturnType<typeof within>) => {
     await userEvent.click(await place.findByRole('button', { name: 'Undo (10 min left)' }))
-    await userEvent.click(place.getByRole('button', { name: 'Undo' }))
+    await userEvent.click(place.getByRole('button', { name: 'Publish again' }))
   }
   const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
@@ -397,7 +397,7 @@ describe('a publication', () => {
     const card = await region('Published rates and restrictions')
     await userEvent.click(await card.findByRole('button', { name: 'Undo (10 min left)' }))
     expect(card.getByRole('group', { name: 'Publish the former rates and restrictions again?' })).toBeVisible()
-    expect(card.getByRole('button', { name: 'Undo' })).toHaveFocus()
+    expect(card.getByRole('button', { name: 'Publish again' })).toHaveFocus()
     await userEvent.click(card.getByRole('button', { name: 'Cancel' }))
     expect(sent()).toEqual([])
     await undo(card)

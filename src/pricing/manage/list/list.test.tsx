@@ -388,7 +388,7 @@ describe('recommendations accepted in the list', () => {
     })
     await userEvent.click(await screen.findByRole('button', { name: /^Accept 2 rates, Fri 27 Nov/ }))
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Fri 27 Nov, Suite: 180 was not saved: Enter a rate from 120 to 220, the limits of the price level.',
+      'Fri 27 Nov, Suite: 180 was not saved. Enter a rate from 120 to 220, the limits of the price level.',
     )
   })
 
@@ -433,7 +433,7 @@ describe('recommendations accepted in the list', () => {
     const bar = within(screen.getByRole('region', { name: 'Selected nights' }))
     await userEvent.click(bar.getByRole('button', { name: 'Accept recommendations' }))
     await userEvent.click(await bar.findByRole('button', { name: 'Save 2 changes' }))
-    expect(await bar.findByRole('row', { name: /Suite.*changed by another user meanwhile/ })).toBeVisible()
+    expect(await bar.findByRole('row', { name: /Suite.*Another user has changed it meanwhile/ })).toBeVisible()
     expect(bar.getByRole('row', { name: /Double/ })).not.toHaveTextContent('changed by another user')
     expect(bar.getByText('1 night selected')).toBeVisible()
   })
@@ -444,7 +444,9 @@ describe('recommendations accepted in the list', () => {
         body: { nights: 2, first: '2026-11-27', last: '2026-11-28', rates: [], effect: null, byNight: [] },
       },
     })
-    expect(await screen.findByText(/^Open recommendations are those of the primary category, Double\./)).toBeVisible()
+    expect(
+      await screen.findByText(/^The list shows open recommendations of the primary category, Double\./),
+    ).toBeVisible()
     expect(await screen.findAllByText('1 other category with an open recommendation')).toHaveLength(1)
     await act(() => router.navigate('/?view=list&from=2026-11-27&to=2026-11-29&category=2'))
     expect(

@@ -34,7 +34,9 @@ it('the step of the daily limit says whether a cut or an increase was reduced', 
 
 it('the step that keeps near the own rates names the base rate', async () => {
   renderConsole(<Names />, { at: '/manage' })
-  expect(await screen.findByText('Our rates have not proven better yet: near your base rate of 100.00.')).toBeVisible()
+  expect(
+    await screen.findByText('Our rates have not proven better yet: this one stays near your base rate of 100.00.'),
+  ).toBeVisible()
 })
 
 it('the step of rounding says that the active rate stays where no rounded one is nearer', async () => {
