@@ -151,15 +151,33 @@ const markRepeats = (styled: string[]) => {
   }
 }
 
+/** Marks what the edge of a scrolled box cuts: its size is seen once it is scrolled into sight; runs in the page. */
+const markCut = () => {
+  const boxOf = (element: Element): Element | null => {
+    const parent = element.parentElement
+    const isScrolled =
+      parent && parent.scrollHeight > parent.clientHeight && /auto|scroll/.test(getComputedStyle(parent).overflowY)
+    return !parent || isScrolled ? parent : boxOf(parent)
+  }
+  for (const target of document.querySelectorAll('a, button, input, select, textarea')) {
+    const [box, own] = [boxOf(target)?.getBoundingClientRect(), target.getBoundingClientRect()]
+    target.toggleAttribute('data-cut', box !== undefined && (own.top < box.top || own.bottom > box.bottom))
+  }
+}
+
+const AXE_RULES = [
+  { id: 'color-contrast', selector: ':not([data-repeats])' },
+  { id: 'target-size', selector: ':not([data-cut])' },
+]
+
 /** Fails with what axe finds in the page and its frames, which are of our own origin. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const frame of page.frames()) {
     // Reading axe takes a page as long as half its run, so each frame reads it once.
     if (!(await frame.evaluate(() => 'axe' in window)))
-      await frame.evaluate(
-        `${axe.source}; axe.configure({ rules: [{ id: 'color-contrast', selector: ':not([data-repeats])' }] })`,
-      )
+      await frame.evaluate(`${axe.source}; axe.configure({ rules: ${JSON.stringify(AXE_RULES)} })`)
     await frame.evaluate(markRepeats, STYLED)
+    await frame.evaluate(markCut)
   }
   const violations = await page.evaluate(
     async (options) => (await window.axe.run(document, options)).violations,
