@@ -27,9 +27,9 @@ describe('rate histories', () => {
     expect(rateHistory([], null)).toEqual([])
   })
 
-  it('the lowest rate of a night is that of the base plan once one is chosen, and unknown before it is published', () => {
+  it('the lowest rate of a night is that of the base plan once it is published, and that of any plan before', () => {
     const changes = rateHistory([rate(1, 6_900, 'STD', 'WEEK'), rate(2, 9_200), rate(3, 6_500, 'STD', 'WEEK')], 'BAR')
-    expect(changes.map(({ lowest }) => lowest)).toEqual([null, 9_200, 9_200])
+    expect(changes.map(({ lowest }) => lowest)).toEqual([6_900, 9_200, 9_200])
   })
 })
 

@@ -6,10 +6,10 @@ export interface PublishedRate {
   readonly amount: number
 }
 
-/** The same with the rate it replaced, null if there was none, and the lowest active rate of the base plan from then on. */
+/** The same with the rate it replaced, null if there was none, and the lowest active rate from then on. */
 export interface RateChange extends PublishedRate {
   readonly before: number | null
-  readonly lowest: number | null
+  readonly lowest: number
 }
 
 /** The lowest of some rates; null without any. */
@@ -17,7 +17,7 @@ const lowestOf = (amounts: readonly number[]): number | null => (amounts.length 
 
 /**
  * How the rates of a night changed. A rate published again with the same value is not a change. The lowest rate is that of the base
- * plan, of any plan if `base` is null: other plans have conditions, such as a number of nights.
+ * plan, as other plans have conditions, such as a number of nights; that of any plan while it has none, or if `base` is null.
  */
 export function rateHistory(published: readonly PublishedRate[], base: string | null): RateChange[] {
   const active = new Map<string, number>()
@@ -29,8 +29,8 @@ export function rateHistory(published: readonly PublishedRate[], base: string | 
       const before = active.get(key) ?? null
       if (before === rate.amount) return []
       active.set(key, rate.amount)
-      if (base === null || rate.ratePlan === base) ofBase.set(key, rate.amount)
-      return [{ ...rate, before, lowest: lowestOf([...ofBase.values()]) }]
+      if (rate.ratePlan === base) ofBase.set(key, rate.amount)
+      return [{ ...rate, before, lowest: Math.min(...(ofBase.size > 0 ? ofBase : active).values()) }]
     })
 }
 

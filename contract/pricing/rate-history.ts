@@ -13,7 +13,7 @@ export const rateHistoryQuerySchema = z.strictObject({
 
 /**
  * A rate published for the night, in minor units: `before` is the one it replaced, null if there was none; `lowest` is
- * the lowest active rate of the base plan from then on, null before it has one; of all plans until a base plan is chosen.
+ * the lowest active rate of the base plan from then on; of all plans while it has none, or until a base plan is chosen.
  */
 export const rateChangeSchema = z.object({
   publishedAt: z.string(),
@@ -22,7 +22,7 @@ export const rateChangeSchema = z.object({
   ratePlan: z.string(),
   amount: z.int(),
   before: z.int().nullable(),
-  lowest: z.int().nullable(),
+  lowest: z.int(),
 })
 export type RateChange = z.infer<typeof rateChangeSchema>
 

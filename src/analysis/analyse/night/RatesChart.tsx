@@ -26,7 +26,7 @@ interface RatesPicture extends Pick<RateHistory, 'changes' | 'currency' | 'asOf'
 function ratesOption({ changes, currency, asOf, timeZone, formats, colours, width }: RatesPicture): EChartsCoreOption {
   const write = (moment: number) => formats.dayAndMonth(dateIn(timeZone, new Date(moment)))
   const last = changes.at(-1)
-  const major = ({ lowest }: RateChange) => (lowest === null ? null : toMajor(lowest, currency))
+  const major = ({ lowest }: RateChange) => toMajor(lowest, currency)
   const goesOn = last ? [{ value: [new Date(asOf).getTime(), major(last)], symbol: 'none' }] : []
   return {
     animation: false,
