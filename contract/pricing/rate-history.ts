@@ -38,7 +38,7 @@ const categoryRatesSchema = z.object({
 
 /**
  * The rates of one night for a number of persons in the order of publication, as far as known at `asOf`: the changes, and what is active after them.
- * Room types that the hotel excludes are left out. `groups` have rooms on the night now; none on a night that is over.
+ * Room types that are excluded or archived are left out. `groups` have rooms on the night now; none on a night that is over.
  */
 export const rateHistorySchema = z.object({
   companyId: z.int(),

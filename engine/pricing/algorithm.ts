@@ -165,8 +165,12 @@ export const followedResponse = (night: NightDemand): PriceResponse => {
   return { cost, elasticity, referenceRate: referenceRate * competitorFactor(competitors, referenceRate) }
 }
 
+/** The demand-based rate of a night, in minor units. */
+export const demandRate = (night: NightDemand): number =>
+  Math.round(houseRate(night, night.withEvents, followedResponse(night)))
+
 /**
- * The demand-based rate of a night. Each part is the change in the rate when one more input is added: the reference
+ * The demand-based rate of a night with its parts. Each part is the change in the rate when one more input is added: the reference
  * rate and elasticity, the rooms left at usual demand, the pace, the events, the rooms blocked for groups, the competitors.
  */
 export function algorithmRate(base: number, night: NightDemand): AlgorithmRate {
@@ -184,7 +188,7 @@ export function algorithmRate(base: number, night: NightDemand): AlgorithmRate {
     pace: added(houseRate(house, pace, night)),
     events: added(houseRate(house, withEvents, night)),
     ...(beforeGroups && { groups: added(houseRate(night, withEvents, night)) }),
-    competitors: added(houseRate(night, withEvents, followedResponse(night))),
+    competitors: added(demandRate(night)),
   }
   return { rate: last, parts }
 }

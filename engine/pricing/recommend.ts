@@ -8,7 +8,7 @@ import type {
 } from '../../contract/pricing/pricing.ts'
 import { STEP_LABELS } from '../../contract/pricing/step-labels.ts'
 import { heldRate } from './account.ts'
-import { algorithmRate, type NightDemand } from './algorithm.ts'
+import { algorithmRate, demandRate, type NightDemand } from './algorithm.ts'
 import { adjustmentOf } from './derivations.ts'
 import { type GuardRails, isTooSmall, reachableToday } from './guard-rails.ts'
 import {
@@ -117,7 +117,7 @@ export function nightLevel({ levels, rules, facts }: Pick<PricedNight, 'levels' 
 
 /** The rate of the primary category before the rules, from the base rate of its calendar level; minor units. */
 export const rateBeforeRules = (base: number, { demand, trust }: Pick<PricedNight, 'demand' | 'trust'>): number =>
-  demand ? heldRate(base, algorithmRate(base, demand).rate, trust) : base
+  demand ? heldRate(base, demandRate(demand), trust) : base
 
 /** The steps of the primary category up to the rules. */
 function primarySteps(night: PricedNight, primary: PricedCategory): Steps {

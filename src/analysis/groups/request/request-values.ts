@@ -53,7 +53,7 @@ export interface InitialWash {
   readonly groups: number
 }
 
-/** What the hotel's earlier groups did not pick up, or the usual wash if they are too few or unknown. */
+/** What the hotel's earlier groups did not pick up, or the usual wash if they are too few. */
 export function initialWash(blocks: Pick<GroupBlocks, 'pickupShare' | 'earlierGroups'>): InitialWash {
   if (blocks.pickupShare === null || blocks.earlierGroups < ENOUGH_GROUPS) return { percent: USUAL_WASH, groups: 0 }
   return { percent: Math.min(MOST_WASH, Math.round(100 * (1 - blocks.pickupShare))), groups: blocks.earlierGroups }
