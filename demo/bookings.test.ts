@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, stayDates } from '../contract/platform/stay-date.ts'
 import { onTheBooks } from '../engine/on-the-books.ts'
 import { movementsOf } from '../tests/support/booked-night.ts'
-import { demoBookings } from './bookings.ts'
+import { demoBookings, roomsByType } from './bookings.ts'
 import { DEMO_HOTELS } from './hotels.ts'
 import { randomOf } from './random.ts'
 
@@ -49,6 +49,17 @@ describe('bookings of demo hotels', () => {
   it('the bookings of a demo hotel never use more rooms than available on a past night', () => {
     const over = rowsAt(NOW).filter(({ stayDate }) => stayDate < TODAY)
     expect(Math.max(...over.map(({ roomNights }) => roomNights))).toBeLessThanOrEqual(trade.rooms)
+  })
+
+  it('the bookings of a demo hotel use more rooms of a type than it has on few past nights only, when guests move', () => {
+    const sold = new Map<string, number>()
+    for (const { stayDate, roomType, cancelledAt, rooms } of nights)
+      if (cancelledAt === null && stayDate < TODAY)
+        sold.set(`${stayDate} ${roomType}`, (sold.get(`${stayDate} ${roomType}`) ?? 0) + rooms)
+    const roomsOf = roomsByType(trade.rooms)
+    expect([...roomsOf.values()].reduce((sum, rooms) => sum + rooms, 0)).toBe(trade.rooms)
+    const isOver = ([key, rooms]: [string, number]) => rooms > (roomsOf.get(key.slice(11)) ?? 0)
+    expect([...sold].filter(isOver).length / sold.size).toBeLessThan(0.05)
   })
 
   it('the bookings of a demo hotel look realistic: full in season, with the file’s cancellation rate, and with bookings for months ahead', () => {

@@ -43,6 +43,14 @@ const ROOM_TYPES = [
   ['FAM', 10, 1.35],
   ['SUI', 5, 1.9],
 ] as const
+/** The rooms of each type in a hotel of so many rooms. */
+export function roomsByType(rooms: number): ReadonlyMap<string, number> {
+  const own = ROOM_TYPES.slice(1).map(
+    ([code, share]) => [code, Math.max(1, Math.round((rooms * share) / 100))] as const,
+  )
+  const others = own.reduce((sum, [, each]) => sum + each, 0)
+  return new Map([[ROOM_TYPES[0][0], rooms - others], ...own])
+}
 const FOREIGN = ['DE', 'GB', 'FR', 'IT', 'CH', 'AT', 'NL', 'BE', 'US', 'ES']
 
 /** A request for a stay, before it is known whether a room is available. */
@@ -146,6 +154,9 @@ export function* demoBookings(
     .filter((request) => request.bookedAt <= now)
     .sort((a, b) => a.bookedAt.getTime() - b.bookedAt.getTime())
   const sold = new Map<StayDate, number>()
+  const roomsOf = roomsByType(trade.rooms)
+  /** Sold rooms by type and night. */
+  const soldOfType = new Map<string, number>()
 
   for (const [index, request] of requests.entries()) {
     const nights = stayDates(request.arrival, addDays(request.arrival, request.nights - 1))
@@ -156,7 +167,15 @@ export function* demoBookings(
       for (const night of nights) sold.set(night, (sold.get(night) ?? 0) + 1)
     }
     const segment = random.weighted(pattern.segments)
-    const [roomType, , typeRate] = random.weighted(ROOM_TYPES.map((type) => [type, type[1]] as const))
+    const hasRoom = ([code]: (typeof ROOM_TYPES)[number]) =>
+      nights.every((night) => (soldOfType.get(`${night} ${code}`) ?? 0) < (roomsOf.get(code) ?? 0))
+    // A guest whose type is full takes another one; one whom no type suits on all nights moves during the stay.
+    const free = ROOM_TYPES.filter(hasRoom)
+    const types = free.length > 0 ? free : ROOM_TYPES
+    const [roomType, , typeRate] = random.weighted(types.map((type) => [type, type[1]] as const))
+    if (!planned)
+      for (const night of nights)
+        soldOfType.set(`${night} ${roomType}`, (soldOfType.get(`${night} ${roomType}`) ?? 0) + 1)
     const noise = 0.85 + random.next() * 0.3
     const departure = addDays(request.arrival, request.nights)
     const status = gone?.status ?? statusOf(request.arrival, departure, today)

@@ -10,12 +10,13 @@ import {
   company,
   companyFeatures,
   featureRequest,
+  roomTypeCapacity,
   userAccount,
   userCompany,
   userSettings,
 } from '../server/platform/database/schema/index.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
-import { demoBookings } from './bookings.ts'
+import { demoBookings, roomsByType } from './bookings.ts'
 import { addBudget } from './budget.ts'
 import { addCodes } from './codes.ts'
 import { DEMO_HOTELS, type DemoHotel } from './hotels.ts'
@@ -141,6 +142,15 @@ async function addBookings(tx: Tx, place: number, companyId: number, now: Date):
   const { timeZone, trade } = hotel
   const today = dateIn(timeZone, now)
   await tx.insert(capacity).values({ companyId, validFrom: addDays(today, -800), rooms: trade.rooms })
+  // The types were stored with the codes: rooms belong to a known one.
+  await tx.insert(roomTypeCapacity).values(
+    [...roomsByType(trade.rooms)].map(([code, rooms]) => ({
+      companyId,
+      code,
+      rooms,
+      validFrom: addDays(today, -800),
+    })),
+  )
   const bookings = [...demoBookings(hotel, trade, today, now, randomOf(SEED + place))]
   const special = { breaksOff: place === BREAKS_OFF, hasRefusals: place < WITH_REFUSALS }
   await addInbound(tx, { companyId, today, rooms: trade.rooms, rate: trade.rate, now, ...special }, bookings)
