@@ -28,6 +28,8 @@ for (const [of, name] of [
       .getByRole('region', { name: 'To do today' })
       .getByRole('listitem')
       .filter({ has: page.getByRole('link', { name }) })
+      // A line about some nights that need attention leads to their recommendations as well.
+      .filter({ hasNot: page.getByRole('link', { name: /^\w{3} \d+ \w{3}/ }) })
     const nights = Number.parseInt((await item.getByRole('link').textContent()) ?? '', 10)
     const money =
       (await item
