@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { type StayDate, stayDates } from '../../../contract/platform/stay-date.ts'
-import { useCompany } from '../../core/bootstrap/use-start.ts'
-import { useCall } from '../../core/http/use-call.ts'
-import { useMarksLanguage } from '../../kit/figures/use-marks-language.ts'
-import { useHotelRecordList } from '../../kit/hotel-records/use-hotel-records.ts'
-import { hotelEvents } from '../../market/hotel-events.ts'
+import { type StayDate, stayDates } from '../../contract/platform/stay-date.ts'
+import { useCompany } from '../core/bootstrap/use-start.ts'
+import { useCall } from '../core/http/use-call.ts'
+import { useMarksLanguage } from '../kit/figures/use-marks-language.ts'
+import { useHotelRecordList } from '../kit/hotel-records/use-hotel-records.ts'
+import { hotelEvents } from './hotel-events.ts'
 
 /** The events of the hotel and the public holidays on nights from `from` to `to`, by date; without those that cannot be loaded. */
 export function useNightNames(from: StayDate, to: StayDate) {

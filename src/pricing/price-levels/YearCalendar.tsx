@@ -20,13 +20,13 @@ import { nightAfterKey, nightAt } from '../../kit/figures/night-grid.ts'
 import { Callout } from '../../kit/layout/Callout.tsx'
 import { CardBar } from '../../kit/layout/CardBar.tsx'
 import { CardNote } from '../../kit/layout/CardNote.tsx'
+import { useNightNames } from '../../market/use-night-names.ts'
 import { assign, daysOf } from '../level-days.ts'
 import classes from './calendar.module.css'
 import { LevelChoice } from './LevelChoice.tsx'
 import { abbreviations } from './level-days.ts'
 import { type LevelStyle, MonthGrid } from './MonthGrid.tsx'
 import type { CalendarChanges, CalendarEditor } from './use-calendar-changes.ts'
-import { useNightNames } from './use-night-names.ts'
 
 export const MONTHS = 12
 

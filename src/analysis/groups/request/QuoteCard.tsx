@@ -1,6 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { GroupQuoteAnswer, QuoteInput } from '../../../../contract/analysis/group-request.ts'
+import {
+  ALTERNATIVE_DAYS,
+  type GroupQuoteAnswer,
+  type QuoteInput,
+} from '../../../../contract/analysis/group-request.ts'
 import { UNKNOWN } from '../../../../contract/platform/formats.ts'
+import { addDays, type StayDate, stayDates } from '../../../../contract/platform/stay-date.ts'
 import { useCompany, useUser } from '../../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useCall } from '../../../core/http/use-call.ts'
@@ -13,6 +18,7 @@ import { Loaded } from '../../../kit/Loaded.tsx'
 import { Term } from '../../../kit/Term.tsx'
 import { Table } from '../../../kit/table/Table.tsx'
 import { useThrottle } from '../../../kit/use-throttle.ts'
+import { useNightNames } from '../../../market/use-night-names.ts'
 import { useRateTexts } from '../../../pricing/use-rate-texts.ts'
 import { quoteInputOf, type RequestValues } from './request-values.ts'
 
@@ -88,6 +94,8 @@ function Figures({ quote, rate, onTakeRate, onTakeDates }: FiguresProps) {
   const { settings } = useUser()
   const unit = formats.currencyUnit(currency, settings.showCurrencySymbol)
   const { total, gain, recommendedGain, missingRooms } = quote
+  const [first = '', last = ''] = [quote.nights[0]?.stayDate, quote.nights.at(-1)?.stayDate]
+  const { names } = useNightNames(addDays(first, -ALTERNATIVE_DAYS), addDays(last, ALTERNATIVE_DAYS))
   const onSale = saleRateOf(quote)
   const empty = total.roomNights - quote.nights.reduce((sum, { displacedHere }) => sum + displacedHere, 0)
   const money = (amount: number) => `${formats.wholeMoney(amount, currency)} ${unit}`
@@ -147,7 +155,7 @@ function Figures({ quote, rate, onTakeRate, onTakeDates }: FiguresProps) {
           </div>
         )}
       </div>
-      <ByNight quote={quote} unit={unit} />
+      <ByNight quote={quote} unit={unit} names={names} />
       {quote.categories.length > 0 && (
         <Table
           label={text('groups.quote.byCategory')}
@@ -173,7 +181,7 @@ function Figures({ quote, rate, onTakeRate, onTakeDates }: FiguresProps) {
           ]}
         />
       )}
-      <Alternatives quote={quote} unit={unit} {...(onTakeDates && { onTakeDates })} />
+      <Alternatives quote={quote} unit={unit} names={names} {...(onTakeDates && { onTakeDates })} />
     </>
   )
 }
@@ -189,8 +197,15 @@ function saleRateOf({ nights }: Quote): number | null {
   return rooms === 0 ? null : paid / rooms
 }
 
+interface NightsProps {
+  quote: Quote
+  unit: string
+  /** Events and public holidays, by night. */
+  names: ReadonlyMap<StayDate, string>
+}
+
 /** What the group does to each of its nights. */
-function ByNight({ quote, unit }: { quote: Quote; unit: string }) {
+function ByNight({ quote, unit, names }: NightsProps) {
   const text = useText()
   const formats = useFormats()
   const { currency } = useCompany()
@@ -208,6 +223,7 @@ function ByNight({ quote, unit }: { quote: Quote; unit: string }) {
           label: text('groups.request.night'),
           isRowHeader: true,
           cell: ({ stayDate }) => formats.night(stayDate),
+          sub: ({ stayDate }) => names.get(stayDate),
         },
         {
           name: 'rooms',
@@ -253,11 +269,7 @@ function ByNight({ quote, unit }: { quote: Quote; unit: string }) {
 }
 
 /** Dates nearby that cost less. */
-function Alternatives({
-  quote,
-  unit,
-  onTakeDates,
-}: { quote: Quote; unit: string } & Pick<QuoteCardProps, 'onTakeDates'>) {
+function Alternatives({ quote, unit, names, onTakeDates }: NightsProps & Pick<QuoteCardProps, 'onTakeDates'>) {
   const text = useText()
   const formats = useFormats()
   const { currency } = useCompany()
@@ -265,6 +277,8 @@ function Alternatives({
     return <p className="padded small muted">{text('groups.quote.noAlternatives')}</p>
   type Alternative = Quote['alternatives'][number]
   const nights = ({ firstNight, lastNight }: Alternative) => formats.nightRange(firstNight, lastNight)
+  const namesOf = ({ firstNight, lastNight }: Alternative) =>
+    [...new Set(stayDates(firstNight, lastNight).flatMap((night) => names.get(night) ?? []))].join(', ')
   return (
     <Table
       label={text('groups.quote.alternatives')}
@@ -272,7 +286,7 @@ function Alternatives({
       rows={quote.alternatives}
       keyOf={({ firstNight }) => firstNight}
       columns={[
-        { name: 'nights', label: text('groups.quote.alternatives'), isRowHeader: true, cell: nights },
+        { name: 'nights', label: text('groups.quote.alternatives'), isRowHeader: true, cell: nights, sub: namesOf },
         {
           name: 'lowest',
           label: text('groups.quote.lowest'),

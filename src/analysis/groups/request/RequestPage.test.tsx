@@ -65,6 +65,15 @@ const routesOf = (more: FakeRoutes = {}): FakeRoutes => ({
   'GET /api/pricing/options': { body: samplePricingOptions },
   'GET /api/groups/7/requests': { body: [REQUEST] },
   [QUOTE]: { body: ANSWER },
+  'GET /api/calendar/7/events': {
+    body: [
+      {
+        ...{ id: 1, revision: 1, name: 'Ski opening', firstNight: '2027-01-27', lastNight: '2027-01-28' },
+        ...{ expectedImpact: null, note: null, uid: null },
+      },
+    ],
+  },
+  'GET /api/calendar/holidays': { body: { companyId: 7, rows: [] } },
   ...more,
 })
 const show = (more?: FakeRoutes) =>
@@ -174,6 +183,8 @@ describe('the page of a request', () => {
 
   it('moves the group to cheaper dates with its rooms', async () => {
     const { received } = show()
+    // Whoever moves a group into an event should know.
+    expect(await screen.findByRole('rowheader', { name: 'Wed 27 Jan – Thu 28 Jan Ski opening' })).toBeVisible()
     await userEvent.click(await screen.findByRole('button', { name: 'Use Wed 27 Jan – Thu 28 Jan' }))
     expect(await rooms('Double, Wed 27 Jan')).toHaveValue('5')
     await waitFor(() =>
