@@ -6,7 +6,7 @@ import { asOfSchema, stayDateSchema } from '../platform/moment.ts'
 import { idSchema } from '../platform/paging.ts'
 import { daysBetween, isStayDate } from '../platform/stay-date.ts'
 import { textSchema } from '../platform/text.ts'
-import { ratesEffectSchema } from '../pricing/rates-effect.ts'
+import { nightEffectsSchema, ratesEffectSchema } from '../pricing/rates-effect.ts'
 import { CAPACITY_BASES, GROUPINGS, MAX_NIGHTS, REVENUE_BASES } from './figures.ts'
 
 /** The requested stay dates, both included. */
@@ -128,7 +128,7 @@ export type AttentionSeen = z.infer<typeof attentionSeenSchema>
 /**
  * Nights on which the recommendation of the primary category needs a decision: their number, the first and the last, and the active
  * and the recommended rate of each, in minor units. `effect` is what is expected if the recommendations of all categories on sale are published
- * for these nights, except fixed rates; null if it was not asked for.
+ * for these nights, except fixed rates, or those of the primary category alone on request; null if it was not asked for.
  */
 export const openRatesSchema = z.object({
   nights: z.int(),
@@ -139,10 +139,8 @@ export const openRatesSchema = z.object({
 })
 export type OpenRates = z.infer<typeof openRatesSchema>
 
-/** The same, with what each of these nights adds to the `contribution`, in minor units; without those of unknown demand. */
-export const openRatesByNightSchema = openRatesSchema.extend({
-  byNight: z.array(z.object({ stayDate: z.string(), contribution: z.number() })).nullable(),
-})
+/** The same, with the effect of each of these nights. */
+export const openRatesByNightSchema = openRatesSchema.extend({ byNight: nightEffectsSchema.nullable() })
 export type OpenRatesByNight = z.infer<typeof openRatesByNightSchema>
 
 /** States of a connection in which somebody has to act, because bookings or rates no longer arrive. */

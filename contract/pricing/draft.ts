@@ -5,7 +5,7 @@ import { once } from '../platform/once.ts'
 import { bodyIdSchema, idSchema } from '../platform/paging.ts'
 import { OVERRIDE_REASONS } from './decision.ts'
 import { rateLimitsSchema, rateSchema } from './pricing.ts'
-import { ratesEffectSchema } from './rates-effect.ts'
+import { nightEffectsSchema, ratesEffectSchema } from './rates-effect.ts'
 import { resolvedRestrictionSchema } from './restriction.ts'
 
 /** What a draft does besides setting a rate: keep the current fixing, fix the rate, or release it. */
@@ -115,8 +115,12 @@ export type SavedDrafts = z.infer<typeof savedDraftsSchema>
 export const isOutside = ({ rate, limits }: Pick<Draft, 'rate' | 'limits'>): boolean =>
   limits === null || rate < limits.lowest || rate > limits.highest
 
-/** The expected effect of drafts. */
-export const draftsEffectSchema = ratesEffectSchema.extend({ companyId: z.int(), currency: z.string() })
+/** The expected effect of drafts, in total and by night. */
+export const draftsEffectSchema = ratesEffectSchema.extend({
+  companyId: z.int(),
+  currency: z.string(),
+  byNight: nightEffectsSchema,
+})
 export type DraftsEffect = z.infer<typeof draftsEffectSchema>
 
 /** The most rates that are listed before a publication. */
@@ -124,9 +128,9 @@ export const MOST_LISTED_RATES = 200
 
 /**
  * The rates that publishing drafts would put on sale, of every plan that is sent, in minor units: `count` in total, of them `outside` of
- * derived plans beyond the limits, which hold for the base plan. `lines` has at most 200, by night and category, the base plan first and
- * then those derived from it: first the nights with a rate outside the limits, then those whose rates change most in per cent of
- * `previous`, the rate now on sale. It is null for a rate that is new on sale, and nights with no other rates come last.
+ * derived plans beyond the limits, which hold for the base plan. `lines` has at most 200, the nights with a rate outside the limits
+ * first, then by night and category, the base plan before those derived from it. If there are more, those of the nights whose rates change
+ * most in per cent of `previous` are listed, the rate now on sale; it is null for a rate that is new on sale.
  */
 export const draftRatesSchema = z.object({
   companyId: z.int(),

@@ -14,3 +14,7 @@ export const ratesEffectSchema = z.object({
   losing: z.object({ nights: z.int(), contribution: z.number() }),
 })
 export type RatesEffect = z.infer<typeof ratesEffectSchema>
+
+/** What each night with known demand adds to the contribution, in minor units. */
+export const nightEffectsSchema = z.array(z.object({ stayDate: z.string(), contribution: z.number() }))
+export type NightEffects = z.infer<typeof nightEffectsSchema>

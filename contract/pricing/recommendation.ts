@@ -83,9 +83,12 @@ export const levelDistanceSchema = z.object({
 })
 export type LevelDistance = z.infer<typeof levelDistanceSchema>
 
-/** `effect`: whether the expected effect of these rates is wanted, too. */
+/** `effect`: whether the expected effect of these rates is wanted, too; `alone`: if the other categories keep their rates. */
 export const openRatesQuerySchema = z
-  .strictObject({ companyId: idSchema, from: stayDateSchema, to: stayDateSchema, effect: flagQuerySchema.optional() })
+  .strictObject({
+    ...{ companyId: idSchema, from: stayDateSchema, to: stayDateSchema },
+    ...{ effect: flagQuerySchema.optional(), alone: flagQuerySchema.optional() },
+  })
   .superRefine(checkRange)
 
 /** The nights ahead of a price level: how many the calendar and how many a rule puts there, the first and the last. */

@@ -67,10 +67,14 @@ export const shownOpenRates = (open: readonly OpenRate[], expected: RatesEffects
 export async function readOpenRates(
   db: DbOrTx,
   hotel: AnalysedHotel,
-  { effect, ...nights }: Nights & { readonly effect?: boolean | undefined },
+  {
+    effect,
+    alone,
+    ...nights
+  }: Nights & { readonly effect?: boolean | undefined; readonly alone?: boolean | undefined },
   now: Date,
 ): Promise<OpenRatesByNight> {
   const open = await findOpenRates(db, hotel.id, nights, now)
-  const [expected] = effect ? await readRatesEffects(db, hotel, [{ rates: open, takesOthers: true }], now) : []
+  const [expected] = effect ? await readRatesEffects(db, hotel, [{ rates: open, takesOthers: !alone }], now) : []
   return shownOpenRates(open, expected)
 }

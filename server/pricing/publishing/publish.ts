@@ -158,26 +158,21 @@ async function withActive(tx: Tx, companyId: number, lines: readonly NewLine[], 
 type DraftRate = DraftRates['lines'][number]
 
 /**
- * Returns the rates with the nights first that have one outside the limits, then those with the largest change in per cent; the rates of
- * a night stay beside each other, in their order.
+ * Returns the rates that are listed, those of nights with one outside the limits first, then by date. Which ones is decided in that order,
+ * then by the largest change of a night in per cent; the rates of a night stay beside each other, in their order.
  */
-function byUrgency<Rate extends DraftRate>(rates: readonly Rate[]): Rate[] {
-  const changeOf = ({ rate, previous }: DraftRate): number => (previous ? Math.abs(rate / previous - 1) : -1)
-  const urgency = new Map<StayDate, { isOutside: boolean; change: number }>()
-  for (const rate of rates) {
-    const { isOutside, change } = urgency.get(rate.stayDate) ?? { isOutside: false, change: -1 }
-    urgency.set(rate.stayDate, {
-      isOutside: isOutside || rate.isOutside,
-      change: Math.max(change, changeOf(rate)),
-    })
-  }
-  const of = ({ stayDate }: Rate) => urgency.get(stayDate) ?? { isOutside: false, change: -1 }
-  return rates.toSorted(
-    (a, b) =>
-      Number(of(b).isOutside) - Number(of(a).isOutside) ||
-      of(b).change - of(a).change ||
-      a.stayDate.localeCompare(b.stayDate),
-  )
+function listedRates<Rate extends DraftRate>(rates: readonly Rate[]): Rate[] {
+  const outside = new Set(rates.filter((rate) => rate.isOutside).map(({ stayDate }) => stayDate))
+  const changes = new Map<StayDate, number>()
+  for (const { stayDate, rate, previous } of rates)
+    changes.set(stayDate, Math.max(changes.get(stayDate) ?? -1, previous ? Math.abs(rate / previous - 1) : -1))
+  const changeOn = ({ stayDate }: Rate): number => changes.get(stayDate) ?? -1
+  const outsideFirst = (a: Rate, b: Rate) => Number(outside.has(b.stayDate)) - Number(outside.has(a.stayDate))
+  const byDate = (a: Rate, b: Rate) => a.stayDate.localeCompare(b.stayDate)
+  return rates
+    .toSorted((a, b) => outsideFirst(a, b) || changeOn(b) - changeOn(a) || byDate(a, b))
+    .slice(0, MOST_LISTED_RATES)
+    .sort((a, b) => outsideFirst(a, b) || byDate(a, b))
 }
 
 /** The rates of every sent plan that publishing drafts would put on sale, as {@link DraftRates} says. */
@@ -192,19 +187,17 @@ export async function readDraftRates(db: DbOrTx, hotel: Hotel, choice: DraftChoi
   )
   const activeOf = await readActiveBefore(db, companyId, rates, now)
   const { base } = (await readDocument(db, companyId, 'rate-plans')).content
-  const lines = byUrgency(
-    rates.map((rate) => ({
-      ...rate,
-      previous: activeOf(rate),
-      isOutside: rate.ratePlan !== (base ?? PUBLIC_RATE) && isOutside(rate),
-    })),
-  )
+  const lines = rates.map(({ limits, ...rate }) => ({
+    ...rate,
+    previous: activeOf(rate),
+    isOutside: rate.ratePlan !== (base ?? PUBLIC_RATE) && isOutside({ ...rate, limits }),
+  }))
   return {
     companyId,
     currency,
     count: lines.length,
     outside: lines.filter((line) => line.isOutside).length,
-    lines: lines.slice(0, MOST_LISTED_RATES).map(({ limits: _, ...line }) => line),
+    lines: listedRates(lines),
   }
 }
 

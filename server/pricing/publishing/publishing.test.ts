@@ -256,7 +256,7 @@ describe('publications', () => {
     expect(unknown.json<DraftRates>()).toMatchObject({ count: 0, outside: 0, lines: [] })
   })
 
-  it('drafts of more rates than are listed show the nights with the largest changes first, new rates last, and count all', async () => {
+  it('drafts of more rates than are listed show those of the nights with the largest changes, by date, and count all', async () => {
     const hotel = await pricedHotel()
     await raiseBaseRates(hotel)
     const ofNight = (stayDate: string, at: number) => [
@@ -277,10 +277,17 @@ describe('publications', () => {
     expect(lines.map(({ stayDate, category }) => [stayDate, category])).toEqual(
       nights.flatMap((night) => categories.map((category) => [night, category])),
     )
-    const changeOf = ({ rate, previous }: DraftRates['lines'][number]) =>
-      previous ? Math.abs(rate / previous - 1) : -1
-    const changes = nights.map((night) => Math.max(...lines.filter(({ stayDate }) => stayDate === night).map(changeOf)))
-    expect(changes).toEqual(changes.toSorted((a, b) => b - a))
+    expect(nights).toEqual(nights.toSorted())
+    const left = (await draftsOf(hotel)).filter(({ stayDate }) => !nights.includes(stayDate))
+    const leftOut = (await hotel.call('POST', 'drafts/rates', choiceOf(left))).json<DraftRates>()
+    const changeOf = (stayDate: string) =>
+      Math.max(
+        ...[...lines, ...leftOut.lines]
+          .filter((line) => line.stayDate === stayDate)
+          .map(({ rate, previous }) => (previous ? Math.abs(rate / previous - 1) : -1)),
+      )
+    expect(new Set(left.map(({ stayDate }) => stayDate)).size).toBe(1)
+    expect(changeOf(left[0]?.stayDate ?? '')).toBeLessThanOrEqual(Math.min(...nights.map(changeOf)))
   })
 
   it('a publication reads the active rates of all plans with one statement', async () => {
@@ -873,9 +880,19 @@ describe('nights with rates', () => {
         : [],
     )
     expect(lines.filter(({ category }) => category === hotel.superior).length).toBeGreaterThan(2)
+    const alone = await hotel.call(
+      'GET',
+      `open-rates?${new URLSearchParams({ ...range, effect: 'true', alone: 'true' })}`,
+    )
     await saveAs('admin', hotel, lines)
-    const effect = await hotel.call('POST', 'drafts/effect', choiceOf(await draftsOf(hotel)))
-    expect(effect.json()).toEqual({ companyId: hotel.id, currency: 'EUR', ...openRates?.effect })
+    const drafts = await draftsOf(hotel)
+    const effectOf = (of: readonly Draft[]) => hotel.call('POST', 'drafts/effect', choiceOf(of))
+    const whole = { companyId: hotel.id, currency: 'EUR' }
+    expect((await effectOf(drafts)).json()).toEqual({ ...whole, ...openRates?.effect, byNight })
+    const ofPrimary = await effectOf(drafts.filter(({ category }) => category === hotel.standard))
+    const { effect: aloneEffect, byNight: aloneByNight } = alone.json<OpenRatesByNight>()
+    expect(ofPrimary.json()).toEqual({ ...whole, ...aloneEffect, byNight: aloneByNight })
+    expect(aloneEffect).not.toEqual(openRates?.effect)
     expect((await onDashboard()).toDo?.drafts).toEqual({ rates: lines.length, effect: openRates?.effect })
   })
 

@@ -4,7 +4,7 @@ import type { StayDate } from '../../../contract/platform/stay-date.ts'
 import type { DraftChoice, DraftsEffect } from '../../../contract/pricing/draft.ts'
 import type { WhatIf } from '../../../contract/pricing/priced-night.ts'
 import type { Adjustment } from '../../../contract/pricing/pricing.ts'
-import type { RatesEffect } from '../../../contract/pricing/rates-effect.ts'
+import type { NightEffects, RatesEffect } from '../../../contract/pricing/rates-effect.ts'
 import { capacityByNight } from '../../../engine/capacity.ts'
 import { followedResponse } from '../../../engine/pricing/algorithm.ts'
 import { adjustmentOf } from '../../../engine/pricing/derivations.ts'
@@ -213,8 +213,7 @@ const noEffect = (): RatesEffect => ({
 /** The expected effect of rates, together and by night. */
 export interface RatesEffects {
   readonly effect: RatesEffect
-  /** What each night with known demand adds to the contribution, in minor units. */
-  readonly byNight: { readonly stayDate: StayDate; readonly contribution: number }[]
+  readonly byNight: NightEffects
 }
 
 /**
@@ -274,7 +273,7 @@ export async function readRatesEffects(
   }
   return choices.map(({ rates, takesOthers = false }) => {
     const effect = noEffect()
-    const byNight: RatesEffects['byNight'] = []
+    const byNight: NightEffects = []
     const othersOf = new Map<StayDate, Map<number, number>>()
     for (const { stayDate, category, rate } of rates)
       othersOf.set(stayDate, (othersOf.get(stayDate) ?? new Map<number, number>()).set(category, rate))
@@ -309,5 +308,5 @@ export async function readDraftsEffect(
   const chosen = new Set(choice.lines.map(({ id }) => id))
   const { lines } = await readDrafts(db, hotel, now)
   const [effects] = await readRatesEffects(db, hotel, [{ rates: lines.filter(({ id }) => chosen.has(id)) }], now)
-  return { companyId, currency, ...(effects?.effect ?? noEffect()) }
+  return { companyId, currency, ...(effects?.effect ?? noEffect()), byNight: effects?.byNight ?? [] }
 }

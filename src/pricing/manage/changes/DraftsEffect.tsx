@@ -4,10 +4,15 @@ import { useCompany } from '../../../core/bootstrap/use-start.ts'
 import { useCall } from '../../../core/http/use-call.ts'
 import { RatesEffectText } from '../RatesEffectText.tsx'
 
-/** The expected total effect of the selected changes; nothing without changes of rates. */
-export function DraftsEffect({ choice, data }: { choice: DraftChoice; data: PricedNights }) {
+interface ChosenDrafts {
+  choice: DraftChoice
+  data: PricedNights
+}
+
+/** The expected effect of the selected changes; undefined until it is known. */
+export function useDraftsEffect({ choice, data }: ChosenDrafts) {
   const { id: companyId } = useCompany()
-  const { data: effect } = useCall(
+  const call = useCall(
     'POST /api/pricing/drafts/effect',
     { query: { companyId }, body: choice },
     {
@@ -16,6 +21,12 @@ export function DraftsEffect({ choice, data }: { choice: DraftChoice; data: Pric
       keepsPrevious: true,
     },
   )
+  return call.data
+}
+
+/** The expected total effect of the selected changes; nothing without changes of rates. */
+export function DraftsEffect({ choice, data }: ChosenDrafts) {
+  const effect = useDraftsEffect({ choice, data })
   if (!effect || choice.lines.length === 0) return null
   return <RatesEffectText effect={effect} currency={effect.currency} />
 }

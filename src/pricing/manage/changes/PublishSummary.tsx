@@ -9,11 +9,12 @@ import { Delta } from '../../../kit/Delta.tsx'
 import { FactList } from '../../../kit/FactList.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { CardBody } from '../../../kit/layout/CardBody.tsx'
+import { MoneyDelta } from '../../../kit/MoneyDelta.tsx'
 import { Tag } from '../../../kit/Tag.tsx'
 import { Table } from '../../../kit/table/Table.tsx'
 import { useRateTexts } from '../../use-rate-texts.ts'
 import { differenceOf } from '../night-state.ts'
-import { DraftsEffect } from './DraftsEffect.tsx'
+import { DraftsEffect, useDraftsEffect } from './DraftsEffect.tsx'
 
 interface ToPublish {
   readonly lines: readonly Draft[]
@@ -31,9 +32,17 @@ function nightsOf({ lines, restrictions }: ToPublish): StayDate[] {
 
 type Line = DraftRates['lines'][number]
 
-/** The rates of every plan before and after, those of a night and category beside each other. */
-function RatesTable({ rates: { lines, count, outside }, data }: { rates: DraftRates; data: PricedNights }) {
+interface RatesTableProps {
+  rates: DraftRates
+  /** What each night is expected to bring, in minor units. */
+  effects: ReadonlyMap<string, number>
+  data: PricedNights
+}
+
+/** The rates of every plan before and after, those of a night beside each other, the first one with what the night is expected to bring. */
+function RatesTable({ rates: { lines, count, outside }, effects, data }: RatesTableProps) {
   const text = useText()
+  const isFirst = new Set(lines.filter(({ stayDate }, at) => lines[at - 1]?.stayDate !== stayDate))
   const formats = useFormats()
   const rates = useRateTexts(data.currency)
   return (
@@ -79,6 +88,16 @@ function RatesTable({ rates: { lines, count, outside }, data }: { rates: DraftRa
               )
             },
           },
+          {
+            name: 'effect',
+            label: text('manage.list.heads.effect'),
+            unit: data.currency,
+            isNumber: true,
+            cell: (line) => {
+              const effect = isFirst.has(line) ? effects.get(line.stayDate) : undefined
+              return effect !== undefined && <MoneyDelta value={effect} currency={data.currency} />
+            },
+          },
         ]}
         rows={lines}
         keyOf={({ stayDate, category, ratePlan }) => `${stayDate} ${category} ${ratePlan}`}
@@ -104,6 +123,8 @@ export function PublishSummary({ data, ...published }: ToPublish & { data: Price
     { query: { companyId }, body: choice },
     { dependsOn: data.calculatedAt, enabled: choice.lines.length > 0 },
   )
+  const byNight = useDraftsEffect({ choice, data })?.byNight ?? []
+  const effects = new Map(byNight.map(({ stayDate, contribution }) => [stayDate, contribution]))
   return (
     <CardBody>
       <FactList
@@ -116,7 +137,7 @@ export function PublishSummary({ data, ...published }: ToPublish & { data: Price
       <DraftsEffect choice={choice} data={data} />
       {choice.lines.length > 0 && (
         <Loaded call={rates} failed={text('manage.publish.failed')} placeholder={120}>
-          {(loaded) => <RatesTable rates={loaded} data={data} />}
+          {(loaded) => <RatesTable rates={loaded} effects={effects} data={data} />}
         </Loaded>
       )}
     </CardBody>

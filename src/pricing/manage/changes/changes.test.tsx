@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { draftRatesSchema, type RestrictionChange } from '../../../../contract/pricing/draft.ts'
+import { draftRatesSchema, draftsEffectSchema, type RestrictionChange } from '../../../../contract/pricing/draft.ts'
 import type {
   Publication,
   PublicationLine,
@@ -96,7 +96,12 @@ function show(
           revenue: 70_000 * nights,
           contribution: 62_000 * nights,
         }
-        return { body: { companyId: 7, currency: 'EUR', ...effect, losing: { nights: 0, contribution: 0 } } }
+        return {
+          body: draftsEffectSchema.parse({
+            ...{ companyId: 7, currency: 'EUR', ...effect, losing: { nights: 0, contribution: 0 } },
+            byNight: [{ stayDate: '2026-11-28', contribution: 62_000 }],
+          }),
+        }
       },
       'POST /api/pricing/drafts/rates': { body: RATES },
       'POST /api/pricing/publications': ({ body }) => {
@@ -241,17 +246,17 @@ describe('unpublished changes', () => {
     const table = await dialog.findByRole('table', { name: 'Rates to be published' })
     const rows = within(table).getAllByRole('row').slice(1)
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      'Sat 28 NovDoubleBAR100 → 110+10.0 %',
+      'Sat 28 NovDoubleBAR100 → 110+10.0 %+620',
       'Sat 28 NovDoubleNRF79 → 99+25.3 % outside limits',
       'Sun 29 NovDoubleNRF– → 85.50new',
     ])
     expect(
       dialog.getByText(
-        'The first 3 of 6 rates are listed: nights with a rate outside its limits first, then those with the largest changes.',
+        '3 of 6 rates are listed: of nights with a rate outside its limits, then of those with the largest changes.',
       ),
     ).toBeVisible()
     expect(dialog.getByText(/^1 rate is outside the limits of its price level/)).toBeVisible()
-    expect(await dialog.findByText(/^Expected effect/)).toBeVisible()
+    expect(await dialog.findByText(/^Expected effect on net/)).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
     expect(sent()).toEqual([])
     await userEvent.click(publish)

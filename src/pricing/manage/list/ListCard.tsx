@@ -1,8 +1,9 @@
 import Paper from '@mui/material/Paper'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { OpenRatesByNight } from '../../../../contract/analysis/analysis.ts'
 import { toMinor } from '../../../../contract/platform/minor-units.ts'
 import type { StayDate } from '../../../../contract/platform/stay-date.ts'
+import type { DraftChange } from '../../../../contract/pricing/draft.ts'
 import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
 import { useHasAuthority } from '../../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
@@ -26,14 +27,26 @@ import { CategoryPicker } from '../CategoryPicker.tsx'
 import { RatesEffectText } from '../RatesEffectText.tsx'
 import { RefusedRates } from '../RefusedRates.tsx'
 import { useAccepting } from '../use-accepting.ts'
-import type { RateDrafts } from '../use-drafts.ts'
+import { draftOf, type RateDrafts } from '../use-drafts.ts'
 import type { ManageView } from '../use-manage-view.ts'
 import classes from './list.module.css'
-import { activeFilters, byEffect, FILTERS, filtered, leastEffects, listRows, ORDERS, withEffect } from './list-rows.ts'
+import {
+  type AcceptedNight,
+  activeFilters,
+  byEffect,
+  FILTERS,
+  filtered,
+  leastEffects,
+  listRows,
+  ORDERS,
+  withEffect,
+} from './list-rows.ts'
 import { NightList, PendingNights } from './NightList.tsx'
 import { useListColumns } from './use-list-columns.ts'
 
 const RANGES: readonly Preset[] = ['next420', 'weekend', 'next30', 'next90', 'next180', 'thisMonth', 'nextMonth']
+
+const NONE_ACCEPTED: ReadonlyMap<StayDate, AcceptedNight> = new Map()
 
 interface ListCardProps {
   view: ManageView
@@ -54,27 +67,43 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
   const all = useMemo(() => data && listRows(data.nights, category, drafts.lines), [data, category, drafts.lines])
   const primary = month.categories.find((each) => each.isPrimary)
   const isPrimary = primary?.id === category
+  const names = {
+    category: month.categories.find(({ id }) => id === category)?.name ?? '',
+    primary: primary?.name ?? '',
+  }
   const hasEffects = filter === 'open' && isPrimary
+  const accepting = useAccepting(month, category, drafts)
   const { data: open, isError: isUnknown } = useCall(
     'GET /api/pricing/open-rates',
-    { query: { companyId: month.companyId, from: range.from, to: range.to, effect: true } },
+    {
+      query: {
+        ...{ companyId: month.companyId, from: range.from, to: range.to, effect: true },
+        ...(!accepting.isAll && { alone: true }),
+      },
+    },
     { enabled: hasEffects },
   )
+  const filters = JSON.stringify([range.from, range.to, filter, weekdays, leastEffect])
+  const key = `${category} ${filters}`
+  const [accepted, setAccepted] = useState<{ key: string; nights: ReadonlyMap<StayDate, AcceptedNight> }>()
+  const kept = accepted?.key === key ? accepted.nights : NONE_ACCEPTED
   const effects = useMemo(() => {
-    const known = open?.byNight?.map(({ stayDate, contribution }) => [stayDate, contribution] as const)
-    return hasEffects ? new Map(known) : null
-  }, [open, hasEffects])
+    const known = open?.byNight?.map(({ stayDate, contribution }) => [stayDate, contribution] as const) ?? []
+    const before = [...kept].flatMap(([stayDate, { effect }]) =>
+      effect === undefined ? [] : [[stayDate, effect] as const],
+    )
+    return hasEffects ? new Map([...before, ...known]) : null
+  }, [open, kept, hasEffects])
   const least = toMinor(leastEffect, month.currency)
   const rows = useMemo(() => {
-    const shown = all && filtered(all, filter, weekdays)
+    const shown = all && filtered(all, { filter, weekdays, kept })
     if (!shown || !effects || (order === 'night' && least === 0)) return shown
     // Without the effects all nights are shown, in their order.
     if (!open) return isUnknown ? shown : undefined
     const narrowed = least > 0 ? withEffect(shown, effects, least) : shown
     return order === 'effect' ? byEffect(narrowed, effects) : narrowed
-  }, [all, filter, weekdays, effects, order, least, open, isUnknown])
+  }, [all, filter, weekdays, kept, effects, order, least, open, isUnknown])
   // A filter unselects what it hides, so that only what can be seen is changed; rows that leave by themselves stay selected.
-  const filters = JSON.stringify([range.from, range.to, filter, weekdays, leastEffect])
   const narrowedTo = useRef(filters)
   useEffect(() => {
     if (!rows || narrowedTo.current === filters) return
@@ -84,8 +113,20 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
     if (seen.length < selected.size) onSelect(new Set(seen))
   }, [rows, filters, selected, onSelect])
   const columns = useListColumns(month, effects)
-  const accepting = useAccepting(month, category, drafts)
   const mayWrite = useHasAuthority('USER')
+  const acceptOn = async (stayDate: StayDate, changes: DraftChange[]) => {
+    // A night that left would put the next one's button under the thumb.
+    setAccepted({ key, nights: new Map(kept).set(stayDate, { changes, effect: effects?.get(stayDate) }) })
+    return (await accepting.accept(changes)).length < changes.length
+  }
+  /** Discards what was accepted on a night here; undefined if nothing of it is left. */
+  const takeBackOf = (stayDate: StayDate) => {
+    const lines = (kept.get(stayDate)?.changes ?? []).flatMap(({ category: of, rate }) => {
+      const draft = draftOf(drafts.lines, stayDate, of)
+      return draft?.rate === rate ? [{ id: draft.id, revision: draft.revision }] : []
+    })
+    return lines.length > 0 ? () => drafts.discard.mutate({ lines }) : undefined
+  }
   return (
     <Paper variant="outlined" component="section" sx={{ minWidth: 0 }} aria-label={text('manage.list.title')}>
       <ListBar
@@ -157,10 +198,9 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
       {month.categories.length > 1 && primary && (hasEffects || !isPrimary) && (
         <CardBar>
           <p className="small muted">
-            {text(isPrimary ? 'manage.list.ofPrimary' : 'manage.list.ofOther', {
-              category: month.categories.find(({ id }) => id === category)?.name ?? '',
-              primary: primary.name,
-            })}
+            {text(isPrimary ? 'manage.list.ofPrimary' : 'manage.list.ofOther', names)}
+            {isPrimary &&
+              ` ${text(accepting.isAll ? 'manage.list.effectOfAll' : 'manage.list.effectOfPrimary', names)}`}
           </p>
         </CardBar>
       )}
@@ -179,6 +219,8 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
             effects={effects}
             data={month}
             accepting={accepting}
+            onAccept={acceptOn}
+            takeBackOf={takeBackOf}
             selected={selected}
             onSelect={onSelect}
           />

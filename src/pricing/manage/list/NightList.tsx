@@ -2,6 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
 import { useRef, useSyncExternalStore } from 'react'
 import type { StayDate } from '../../../../contract/platform/stay-date.ts'
+import type { DraftChange } from '../../../../contract/pricing/draft.ts'
 import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
 import { useHasAuthority, useUser } from '../../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
@@ -50,12 +51,17 @@ interface NightListProps {
   effects: Effects | null
   data: PricedNights
   accepting: Accepting
+  /** Accepts recommendations of a night, and returns whether any was saved. */
+  onAccept: (stayDate: StayDate, changes: DraftChange[]) => Promise<boolean>
+  /** What takes back the accepted rates of a night; undefined if there are none. */
+  takeBackOf: (stayDate: StayDate) => (() => void) | undefined
   selected: ReadonlySet<StayDate>
   onSelect: (selected: ReadonlySet<StayDate>) => void
 }
 
 /** One row per night, of which only the visible ones are rendered; in print all of them. */
-export function NightList({ view, rows, effects, data, accepting, selected, onSelect }: NightListProps) {
+export function NightList(props: NightListProps) {
+  const { view, rows, effects, data, accepting, onAccept, takeBackOf, selected, onSelect } = props
   const text = useText()
   const formats = useFormats()
   const { settings } = useUser()
@@ -89,6 +95,10 @@ export function NightList({ view, rows, effects, data, accepting, selected, onSe
     lastTicked.current = date
     const [from = 0, to = 0] = [shown.indexOf(last ?? date), shown.indexOf(date)].sort((a, b) => a - b)
     tick(isRange && from >= 0 ? shown.slice(from, to + 1) : [date], isTicked)
+  }
+  const accept = async (stayDate: StayDate, changes: DraftChange[]) => {
+    // The button is gone then.
+    if (await onAccept(stayDate, changes)) box.current?.focus({ preventScroll: true })
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: it groups no form fields
@@ -130,7 +140,8 @@ export function NightList({ view, rows, effects, data, accepting, selected, onSe
                   data={data}
                   accepting={accepting}
                   isSelected={selected.has(row.night.stayDate)}
-                  onAccepted={() => box.current?.focus({ preventScroll: true })}
+                  onAccept={(changes) => void accept(row.night.stayDate, changes)}
+                  onTakeBack={takeBackOf(row.night.stayDate)}
                   onTick={mayWrite ? tickOne : undefined}
                 />
               )

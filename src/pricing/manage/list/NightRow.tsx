@@ -35,8 +35,9 @@ interface NightRowProps {
   data: PricedNights
   accepting: Accepting
   isSelected: boolean
-  /** Called once its recommendation is accepted: the button is gone then. */
-  onAccepted: () => void
+  onAccept: (changes: DraftChange[]) => void
+  /** Takes back what was accepted here; undefined if nothing was. */
+  onTakeBack: (() => void) | undefined
   /** Omitted for users who may only view. */
   onTick: ((date: StayDate, isTicked: boolean, isRange: boolean) => void) | undefined
 }
@@ -63,7 +64,8 @@ export function NightRow({
   data,
   accepting,
   isSelected,
-  onAccepted,
+  onAccept,
+  onTakeBack,
   onTick,
 }: NightRowProps) {
   const text = useText()
@@ -81,9 +83,6 @@ export function NightRow({
   const percent = (rooms: number | null) => {
     const share = shareOf(rooms, capacity)
     return formats.count(share === null ? null : share * 100)
-  }
-  const accept = async (changes: DraftChange[]) => {
-    if ((await accepting.accept(changes)).length < changes.length) onAccepted()
   }
   const cell = (className: string | undefined, content: React.ReactNode) => (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out rows that are not in sight
@@ -195,9 +194,14 @@ export function NightRow({
                 category={rate.category}
                 night={name}
                 isDisabled={accepting.isSending}
-                onAccept={() => void accept(changes)}
+                onAccept={() => onAccept(changes)}
               />
             ))}
+            {onTakeBack && (
+              <Button aria-label={text('manage.list.takeBackOf', { night: name })} onClick={onTakeBack}>
+                {text('manage.list.takeBack')}
+              </Button>
+            )}
             <Button
               variant="soft"
               aria-label={text('manage.list.changeOf', { night: name })}

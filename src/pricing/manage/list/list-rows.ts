@@ -1,6 +1,6 @@
 import { toMajor } from '../../../../contract/platform/minor-units.ts'
 import { type StayDate, weekdayOf } from '../../../../contract/platform/stay-date.ts'
-import type { Draft } from '../../../../contract/pricing/draft.ts'
+import type { Draft, DraftChange } from '../../../../contract/pricing/draft.ts'
 import { isOpenRecommendation, type NightRate, type PricedNight } from '../../../../contract/pricing/priced-night.ts'
 import { namesOn, type RateDifference, rateOn, recommendationOf, unsoldRate } from '../night-state.ts'
 import { draftOf } from '../use-drafts.ts'
@@ -29,6 +29,12 @@ export function leastEffects(rows: readonly ListRow[], currency: string, chosen:
 
 /** What each open recommendation is expected to bring, in minor units, by night. */
 export type Effects = ReadonlyMap<StayDate, number>
+
+/** What was accepted on a night of the list, and the effect that was expected of it, in minor units, if it was known. */
+export interface AcceptedNight {
+  readonly changes: readonly DraftChange[]
+  readonly effect: number | undefined
+}
 
 /** A night of the list. */
 export interface ListRow {
@@ -64,10 +70,19 @@ const MATCHES: Record<Filter, (row: ListRow) => boolean> = {
   changed: ({ draft }) => draft !== undefined,
 }
 
-/** The rows that match a filter and weekdays, 1 Monday to 7 Sunday; no weekdays means all. */
-export const filtered = (rows: readonly ListRow[], filter: Filter, weekdays: readonly number[]): ListRow[] =>
+/** The rows that match a filter, or are kept although they don't, on these weekdays, 1 Monday to 7 Sunday; no weekdays means all. */
+export const filtered = (
+  rows: readonly ListRow[],
+  {
+    filter,
+    weekdays,
+    kept,
+  }: { filter: Filter; weekdays: readonly number[]; kept: ReadonlyMap<StayDate, AcceptedNight> },
+): ListRow[] =>
   rows.filter(
-    (row) => MATCHES[filter](row) && (weekdays.length === 0 || weekdays.includes(weekdayOf(row.night.stayDate))),
+    (row) =>
+      (MATCHES[filter](row) || kept.has(row.night.stayDate)) &&
+      (weekdays.length === 0 || weekdays.includes(weekdayOf(row.night.stayDate))),
   )
 
 /** The rows whose expected effect is at least this, in minor units; those of unknown effect are left out. */

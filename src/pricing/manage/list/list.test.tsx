@@ -366,14 +366,58 @@ describe('recommendations accepted in the list', () => {
     )
   })
 
+  it('on a phone an accepted night stays among the open ones, so that no other one comes under the thumb, and is taken back there', async () => {
+    onPhone()
+    const draft = sampleDraft({ id: 5, revision: 2, stayDate: '2026-11-27', rate: 12_000 })
+    const others = sampleDraft({ id: 6, stayDate: '2026-11-27', category: 2, rate: 16_000 })
+    let stored = sampleDrafts(others)
+    const { received } = showNights('/?view=list&filter=open&order=night&from=2026-11-27&to=2026-11-29', {
+      'GET /api/pricing/open-rates': {
+        body: { nights: 1, first: '2026-11-27', last: '2026-11-27', rates: [], effect: null, byNight: [] },
+      },
+      'GET /api/pricing/drafts': () => ({ body: stored }),
+      'PUT /api/pricing/drafts': () => {
+        stored = sampleDrafts(others, draft)
+        return { body: { ...stored, refused: [] } }
+      },
+      'POST /api/pricing/drafts/discard': () => {
+        stored = sampleDrafts(others)
+        return { body: stored }
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Accept 120, Fri 27 Nov' }))
+    const takeBack = await screen.findByRole('button', { name: 'Take back the accepted rates for Fri 27 Nov' })
+    expect(screen.queryByRole('button', { name: 'Accept 120, Fri 27 Nov' })).toBeNull()
+    await userEvent.click(takeBack)
+    expect(await screen.findByRole('button', { name: 'Accept 120, Fri 27 Nov' })).toBeVisible()
+    expect(received.find(({ path }) => path.endsWith('/discard'))?.body).toEqual({ lines: [{ id: 5, revision: 2 }] })
+  })
+
   it('on a phone a night is accepted with the shown category alone on request, which is kept', async () => {
     onPhone()
     const { saved, router } = showNights('/?view=list&filter=all&from=2026-11-27&to=2026-11-29')
     await userEvent.click(await screen.findByText('Accept for all categories'))
     expect(screen.queryByRole('button', { name: /Sun 29 Nov: |for Suite/ })).toBeNull()
+    expect(screen.queryByText(/The expected effect is/)).toBeNull()
     await act(() => router.navigate('/?view=list&filter=all&from=2026-11-27&to=2026-11-28'))
     await userEvent.click(await screen.findByRole('button', { name: 'Accept 120, Fri 27 Nov' }))
     await waitFor(() => expect(saved()).toEqual([{ lines: [line('2026-11-27', 1, 12_000)] }]))
+  })
+
+  it('the expected effect is that of the categories that are accepted, and the list says which', async () => {
+    const { received } = showNights('/?view=list&filter=open&from=2026-11-27&to=2026-11-29', {
+      'GET /api/pricing/open-rates': {
+        body: { nights: 1, first: '2026-11-27', last: '2026-11-27', rates: [], effect: null, byNight: [] },
+      },
+    })
+    const asked = () =>
+      received.filter(({ path }) => path === '/api/pricing/open-rates').map(({ query }) => query.alone)
+    expect(await screen.findByText(/accepting the recommendations of all categories on sale/)).toBeVisible()
+    expect(asked()).toEqual([undefined])
+    onPhone()
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Accept for all categories' }))
+    expect(await screen.findByText(/accepting the recommendations of Double only/)).toBeVisible()
+    await waitFor(() => expect(asked()).toEqual([undefined, 'true']))
   })
 
   it('on a phone the accepted rates that were refused are named with the reason', async () => {
