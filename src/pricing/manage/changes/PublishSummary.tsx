@@ -90,7 +90,7 @@ function RatesTable({ rates: { lines, count, outside }, effects, data }: RatesTa
           },
           {
             name: 'effect',
-            label: text('manage.list.heads.effect'),
+            label: text('manage.effect'),
             unit: data.currency,
             isNumber: true,
             cell: (line) => {

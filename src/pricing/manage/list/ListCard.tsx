@@ -125,7 +125,7 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
       const draft = draftOf(drafts.lines, stayDate, of)
       return draft?.rate === rate ? [{ id: draft.id, revision: draft.revision }] : []
     })
-    return lines.length > 0 ? () => drafts.discard.mutate({ lines }) : undefined
+    return lines.length > 0 ? () => drafts.discard.mutateAsync({ lines }) : undefined
   }
   return (
     <Paper variant="outlined" component="section" sx={{ minWidth: 0 }} aria-label={text('manage.list.title')}>

@@ -54,7 +54,7 @@ interface NightListProps {
   /** Accepts recommendations of a night, and returns whether any was saved. */
   onAccept: (stayDate: StayDate, changes: DraftChange[]) => Promise<boolean>
   /** What takes back the accepted rates of a night; undefined if there are none. */
-  takeBackOf: (stayDate: StayDate) => (() => void) | undefined
+  takeBackOf: (stayDate: StayDate) => (() => Promise<unknown>) | undefined
   selected: ReadonlySet<StayDate>
   onSelect: (selected: ReadonlySet<StayDate>) => void
 }
@@ -96,9 +96,15 @@ export function NightList(props: NightListProps) {
     const [from = 0, to = 0] = [shown.indexOf(last ?? date), shown.indexOf(date)].sort((a, b) => a - b)
     tick(isRange && from >= 0 ? shown.slice(from, to + 1) : [date], isTicked)
   }
+  /** For the focus of a button that has gone. */
+  const focusList = () => box.current?.focus({ preventScroll: true })
   const accept = async (stayDate: StayDate, changes: DraftChange[]) => {
-    // The button is gone then.
-    if (await onAccept(stayDate, changes)) box.current?.focus({ preventScroll: true })
+    if (await onAccept(stayDate, changes)) focusList()
+  }
+  const takeBackFor = (stayDate: StayDate) => {
+    const takeBack = takeBackOf(stayDate)
+    // Why it was refused is shown with the changes.
+    return takeBack && (() => void takeBack().then(focusList, () => undefined))
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: it groups no form fields
@@ -141,7 +147,7 @@ export function NightList(props: NightListProps) {
                   accepting={accepting}
                   isSelected={selected.has(row.night.stayDate)}
                   onAccept={(changes) => void accept(row.night.stayDate, changes)}
-                  onTakeBack={takeBackOf(row.night.stayDate)}
+                  onTakeBack={takeBackFor(row.night.stayDate)}
                   onTick={mayWrite ? tickOne : undefined}
                 />
               )

@@ -126,8 +126,7 @@ export function NightRow({
           </Button>
           {view.isPhone && (marked || expected) && (
             <span className={classes.under}>
-              {expected && text('manage.list.heads.effect')} {expected}{' '}
-              {marked && <span className="warn">{marked}</span>}
+              {expected && text('manage.effect')} {expected} {marked && <span className="warn">{marked}</span>}
             </span>
           )}
         </>,
