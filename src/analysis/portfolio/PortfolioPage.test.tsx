@@ -81,8 +81,8 @@ describe('PortfolioPage', () => {
     show()
     const first = await rowOf('Alpenhof')
     await within(first).findByText('60.0')
-    expect(cells(first)).toEqual([...['60.0', '+20.0', '80.0', '+12', '+50.0', '+20.0', '−1,250', '4', '5']])
-    expect(cells(await rowOf('Broadgate'))).toEqual([...['30.0', '−10.0', '80.0', '+12', '−25.0', '—', '0', '0', '5']])
+    expect(cells(first)).toEqual([...['4', '5', '60.0', '+20.0', '80.0', '+12', '+50.0', '+20.0', '−1,250']])
+    expect(cells(await rowOf('Broadgate'))).toEqual([...['0', '5', '30.0', '−10.0', '80.0', '+12', '−25.0', '—', '0']])
     const totals = within(screen.getByRole('table', { name: 'Totals by currency' })).getAllByRole('row')
     // Below the heads of the groups and those of the columns.
     expect(totals.slice(2).map(({ textContent }) => textContent)).toEqual([
@@ -223,7 +223,7 @@ describe('PortfolioPage', () => {
     show({ dataAsOf: { 8: null } })
     const row = await rowOf('Broadgate')
     expect(await within(row).findByText('No bookings yet')).toBeVisible()
-    expect(cells(row)).toEqual([...Array.from({ length: 7 }, () => '—'), '0', '—'])
+    expect(cells(row)).toEqual(['0', ...Array.from({ length: 8 }, () => '—')])
     expect(within(screen.getByRole('table', { name: 'Totals by currency' })).getAllByRole('row')).toHaveLength(3)
   })
 

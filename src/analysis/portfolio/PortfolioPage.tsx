@@ -175,6 +175,24 @@ function useColumns({ from, to }: StayRange, rows: readonly PortfolioRow[]): Col
       value: ({ currency }) => currency,
     },
     column(
+      'toDo',
+      ({ toDo }) => toDo,
+      ({ companyId, name, toDo }) => counted(toDo, `/?companyId=${companyId}`, 'portfolio.toDoOf', name),
+      { isOnCard: true, definition: text('portfolio.toDoDefinition') },
+    ),
+    column(
+      'open',
+      ({ open }) => open,
+      ({ companyId, name, open }) =>
+        counted(
+          open,
+          `/manage?companyId=${companyId}&view=list&filter=open&from=${from}&to=${to}`,
+          'portfolio.openOf',
+          name,
+        ),
+      { isOnCard: true },
+    ),
+    column(
       'occupancy',
       ({ now }) => perCent(now?.occupancy ?? null),
       ({ now }) => formats.percent(now?.occupancy ?? null),
@@ -252,24 +270,6 @@ function useColumns({ from, to }: StayRange, rows: readonly PortfolioRow[]): Col
       'error',
       ({ error }) => inTenths(error),
       ({ error }) => formats.decimal(error),
-    ),
-    column(
-      'toDo',
-      ({ toDo }) => toDo,
-      ({ companyId, name, toDo }) => counted(toDo, `/?companyId=${companyId}`, 'portfolio.toDoOf', name),
-      { isOnCard: true, definition: text('portfolio.toDoDefinition') },
-    ),
-    column(
-      'open',
-      ({ open }) => open,
-      ({ companyId, name, open }) =>
-        counted(
-          open,
-          `/manage?companyId=${companyId}&view=list&filter=open&from=${from}&to=${to}`,
-          'portfolio.openOf',
-          name,
-        ),
-      { isOnCard: true },
     ),
   ]
 }

@@ -79,7 +79,7 @@ function Advice({ item: { from, to }, currency, rates }: Pick<AttentionRowProps,
   const [first] = open
   if (!first || from === to)
     return (
-      <Link to={`/manage?night=${from}`}>
+      <Link className="nowrap" to={`/manage?night=${from}`}>
         {!first
           ? text('dashboard.attention.showRate')
           : first.active === null
@@ -88,7 +88,7 @@ function Advice({ item: { from, to }, currency, rates }: Pick<AttentionRowProps,
       </Link>
     )
   return (
-    <Link to={`/manage?view=list&filter=open&from=${from}&to=${to}`}>
+    <Link className="nowrap" to={`/manage?view=list&filter=open&from=${from}&to=${to}`}>
       {text('dashboard.toDo.rates', { smart_count: open.length })}
     </Link>
   )

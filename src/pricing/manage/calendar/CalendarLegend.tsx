@@ -20,6 +20,13 @@ const SHOWN = [
   ['downNotable', { direction: 'down', share: null, isNotable: true }, '129'],
 ] as const satisfies readonly (readonly [string, RateDifference, string])[]
 
+/** Restrictions whose marks are abbreviations, where the calendar has room for them. */
+const RESTRICTIONS = [
+  ['MLOS', 'minimumStay'],
+  ['CTA', 'closedToArrival'],
+  ['CTD', 'closedToDeparture'],
+] as const
+
 interface CalendarLegendProps {
   view: ManageView
   /** Of rates. */
@@ -29,7 +36,7 @@ interface CalendarLegendProps {
 /** What the marks of the nights mean, as far as the calendar may show them. */
 export function CalendarLegend({ view: { paging, range, today }, unit }: CalendarLegendProps) {
   const text = useText()
-  const entries: (readonly [string, ReactNode])[] = [
+  const entries: (readonly [name: string, mark: ReactNode, className?: string | undefined])[] = [
     [text('manage.legend.active', { unit }), <b key="active">139</b>],
     ...SHOWN.map(
       ([name, difference, rate]) =>
@@ -43,7 +50,17 @@ export function CalendarLegend({ view: { paging, range, today }, unit }: Calenda
     [text('manage.marks.autopilot.on'), <AutopilotMark key="on" mode="on" />],
     [text('manage.marks.autopilot.shadow'), <AutopilotMark key="shadow" mode="shadow" />],
     [text('manage.marks.fixed'), <Icon key="fixed" name="lock" size={14} />],
-    [text('manage.legend.restricted'), <Icon key="restricted" name="restricted" size={14} />],
+    ...RESTRICTIONS.map(
+      ([mark, name]) =>
+        [
+          text(`pricing.marks.${name}`),
+          <span key={mark} className={grid.mark}>
+            {mark}
+          </span>,
+          classes.mark,
+        ] as const,
+    ),
+    [text('manage.legend.restricted'), <Icon key="restricted" name="restricted" size={14} />, classes.restricted],
     [
       text('manage.legend.bar'),
       <span key="bar">
@@ -66,8 +83,8 @@ export function CalendarLegend({ view: { paging, range, today }, unit }: Calenda
   ]
   return (
     <Row component="ul" spacing="4px 16px" className={clsx('small muted padded', classes.legend)}>
-      {entries.map(([name, mark]) => (
-        <li key={name} className="row gap-6 nowrap">
+      {entries.map(([name, mark, className]) => (
+        <li key={name} className={clsx('row gap-6 nowrap', className)}>
           <span aria-hidden="true">{mark}</span>
           {name}
         </li>

@@ -9,7 +9,13 @@ import {
 } from '../../../../contract/pricing/draft.ts'
 import { startStore } from '../../../core/bootstrap/start-store.ts'
 import { renderConsole } from '../../../testing/render-console.tsx'
-import { sampleDraft, sampleDrafts, samplePricedNights, sampleSavedDrafts } from '../../../testing/sample-manage.ts'
+import {
+  sampleDraft,
+  sampleDrafts,
+  sampleNightRate,
+  samplePricedNights,
+  sampleSavedDrafts,
+} from '../../../testing/sample-manage.ts'
 import { sampleGlobal, sampleHotel, sampleUser } from '../../../testing/samples.ts'
 import ManagePage from '../ManagePage.tsx'
 import { changesToUndo } from './grid-lines.ts'
@@ -47,6 +53,8 @@ async function show({ refusal, drafts = [] }: { refusal?: object; drafts?: Draft
       'GET /api/pricing/nights': ({ query }) => ({
         body: samplePricedNights(query.from ?? '', query.to ?? '', {
           '2026-11-20': { events: ['Trade fair'], holidays: ['Founders’ Day'] },
+          '2026-11-25': { rates: [sampleNightRate({ fixed: true, recommended: 17_200, active: 9_300 })] },
+          '2026-11-26': { rates: [sampleNightRate({ fixed: true, recommended: 9_300, active: 9_300 })] },
         }),
       }),
       'GET /api/pricing/drafts': () => ({ body: sampleDrafts(...server.lines()) }),
@@ -104,6 +112,15 @@ describe('grid of Manage', () => {
     expect(
       ['OTB occupancy, %', 'Forecast, %', 'Recommended, Double', 'Competitor median', 'Pace vs STLY'].map(first),
     ).toEqual(['50', '80', '100', '125', '+4'])
+  })
+
+  it('the grid names a fixed rate instead of a recommendation, and that another one is sold', async () => {
+    await show()
+    const row = within(screen.getByRole('rowheader', { name: 'Recommended, Double' }).parentElement as HTMLElement)
+    const cells = row.getAllByRole('cell').map(({ textContent }) => textContent)
+    expect(cells[5]).toMatch(/^fixed 172/)
+    expect(cells[5]).toContain('93')
+    expect(cells[6]).toBe('fixed rate')
   })
 
   it('the grid saves the input of a cell and moves on: down by Enter, to the next night by Tab', async () => {

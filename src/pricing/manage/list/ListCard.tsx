@@ -127,6 +127,18 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
     })
     return lines.length > 0 ? () => drafts.discard.mutateAsync({ lines }) : undefined
   }
+  // The sums are those of all open nights.
+  const hasWholeEffect = hasEffects && weekdays.length === 0 && least === 0
+  const notes = [
+    ...(hasWholeEffect && open?.effect && open.effect.losing.nights > 0 ? [text('manage.list.lossesBecause')] : []),
+    ...(month.categories.length > 1 && primary && isPrimary && hasEffects
+      ? [
+          text('manage.list.ofPrimary', names),
+          text(accepting.isAll ? 'manage.list.effectOfAll' : 'manage.list.effectOfPrimary', names),
+        ]
+      : []),
+    ...(month.categories.length > 1 && primary && !isPrimary ? [text('manage.list.ofOther', names)] : []),
+  ]
   return (
     <Paper variant="outlined" component="section" sx={{ minWidth: 0 }} aria-label={text('manage.list.title')}>
       <ListBar
@@ -194,14 +206,17 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
           <RefusedRates refused={accepting.refused} nights={data?.nights ?? []} data={month} />
         </CardBar>
       )}
-      {hasEffects && weekdays.length === 0 && least === 0 && <OpenEffect open={open} currency={month.currency} />}
-      {month.categories.length > 1 && primary && (hasEffects || !isPrimary) && (
+      {hasWholeEffect && <OpenEffect open={open} currency={month.currency} />}
+      {notes.length > 0 && (
         <CardBar>
-          <p className="small muted">
-            {text(isPrimary ? 'manage.list.ofPrimary' : 'manage.list.ofOther', names)}
-            {isPrimary &&
-              ` ${text(accepting.isAll ? 'manage.list.effectOfAll' : 'manage.list.effectOfPrimary', names)}`}
-          </p>
+          {view.isPhone ? (
+            <details className="small muted">
+              <summary>{text('manage.list.about')}</summary>
+              {notes.join(' ')}
+            </details>
+          ) : (
+            <p className="small muted">{notes.join(' ')}</p>
+          )}
         </CardBar>
       )}
       <Loaded
@@ -266,10 +281,7 @@ function OpenEffect({ open, currency }: { open: OpenRatesByNight | undefined; cu
   return (
     <CardBar>
       {open?.effect ? (
-        <div>
-          <RatesEffectText effect={open.effect} currency={currency} />
-          {open.effect.losing.nights > 0 && <p className="small muted">{text('manage.list.lossesBecause')}</p>}
-        </div>
+        <RatesEffectText effect={open.effect} currency={currency} />
       ) : (
         <p className="muted">{text('manage.list.effectPending')}</p>
       )}

@@ -48,7 +48,7 @@ function Others({ count }: { count: number }) {
   const whole = text('manage.list.others', { smart_count: count })
   return (
     <span className="small muted" title={whole}>
-      <span aria-hidden="true"> +{count}</span>
+      <span aria-hidden="true"> {text('manage.list.plusOthers', { smart_count: count })}</span>
       <span className="visually-hidden">{whole}</span>
     </span>
   )
