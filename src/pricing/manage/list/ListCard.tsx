@@ -71,7 +71,7 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
     category: month.categories.find(({ id }) => id === category)?.name ?? '',
     primary: primary?.name ?? '',
   }
-  const hasEffects = filter === 'open' && isPrimary
+  const isOfOpen = filter === 'open' && isPrimary
   const accepting = useAccepting(month, category, drafts)
   const { data: open, isError: isUnknown } = useCall(
     'GET /api/pricing/open-rates',
@@ -81,7 +81,7 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
         ...(!accepting.isAll && { alone: true }),
       },
     },
-    { enabled: hasEffects },
+    { enabled: isPrimary },
   )
   const filters = JSON.stringify([range.from, range.to, filter, weekdays, leastEffect])
   const key = `${category} ${filters}`
@@ -92,17 +92,17 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
     const before = [...kept].flatMap(([stayDate, { effect }]) =>
       effect === undefined ? [] : [[stayDate, effect] as const],
     )
-    return hasEffects ? new Map([...before, ...known]) : null
-  }, [open, kept, hasEffects])
+    return isPrimary ? new Map([...before, ...known]) : null
+  }, [open, kept, isPrimary])
   const least = toMinor(leastEffect, month.currency)
   const rows = useMemo(() => {
     const shown = all && filtered(all, { filter, weekdays, kept })
-    if (!shown || !effects || (order === 'night' && least === 0)) return shown
+    if (!shown || !effects || !isOfOpen || (order === 'night' && least === 0)) return shown
     // Without the effects all nights are shown, in their order.
     if (!open) return isUnknown ? shown : undefined
     const narrowed = least > 0 ? withEffect(shown, effects, least) : shown
     return order === 'effect' ? byEffect(narrowed, effects) : narrowed
-  }, [all, filter, weekdays, kept, effects, order, least, open, isUnknown])
+  }, [all, filter, weekdays, kept, effects, isOfOpen, order, least, open, isUnknown])
   // A filter unselects what it hides, so that only what can be seen is changed; rows that leave by themselves stay selected.
   const narrowedTo = useRef(filters)
   useEffect(() => {
@@ -128,12 +128,13 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
     return lines.length > 0 ? () => drafts.discard.mutateAsync({ lines }) : undefined
   }
   // The sums are those of all open nights.
-  const hasWholeEffect = hasEffects && weekdays.length === 0 && least === 0
+  const hasWholeEffect = isOfOpen && weekdays.length === 0 && least === 0
   const notes = [
     ...(hasWholeEffect && open?.effect && open.effect.losing.nights > 0 ? [text('manage.list.lossesBecause')] : []),
-    ...(month.categories.length > 1 && primary && isPrimary && hasEffects
+    ...(month.categories.length > 1 && isPrimary
       ? [
-          text('manage.list.ofPrimary', names),
+          ...(isOfOpen ? [text('manage.list.ofPrimary', names)] : []),
+          text('manage.list.ofOthers'),
           text(accepting.isAll ? 'manage.list.effectOfAll' : 'manage.list.effectOfPrimary', names),
         ]
       : []),
@@ -142,7 +143,7 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
   return (
     <Paper variant="outlined" component="section" sx={{ minWidth: 0 }} aria-label={text('manage.list.title')}>
       <ListBar
-        active={activeFilters({ filter, weekdays, leastEffect: hasEffects ? leastEffect : 0 })}
+        active={activeFilters({ filter, weekdays, leastEffect: isOfOpen ? leastEffect : 0 })}
         tools={
           <FigureDates value={range}>
             <SaveButtons name={text('manage.list.title')} columns={columns} rows={rows ?? []} address={address} />
@@ -158,7 +159,7 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
           value={filter}
           onChange={(value) => address.put({ filter: value })}
         />
-        {hasEffects && (
+        {isOfOpen && (
           <>
             <SelectPicker
               label={text('manage.list.order')}
