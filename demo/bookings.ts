@@ -43,6 +43,7 @@ const ROOM_TYPES = [
   ['FAM', 10, 1.35],
   ['SUI', 5, 1.9],
 ] as const
+
 /** The rooms of each type in a hotel of so many rooms. */
 export function roomsByType(rooms: number): ReadonlyMap<string, number> {
   const own = ROOM_TYPES.slice(1).map(
@@ -51,6 +52,7 @@ export function roomsByType(rooms: number): ReadonlyMap<string, number> {
   const others = own.reduce((sum, [, each]) => sum + each, 0)
   return new Map([[ROOM_TYPES[0][0], rooms - others], ...own])
 }
+
 const FOREIGN = ['DE', 'GB', 'FR', 'IT', 'CH', 'AT', 'NL', 'BE', 'US', 'ES']
 
 /** A request for a stay, before it is known whether a room is available. */
@@ -169,7 +171,7 @@ export function* demoBookings(
     const segment = random.weighted(pattern.segments)
     const hasRoom = ([code]: (typeof ROOM_TYPES)[number]) =>
       nights.every((night) => (soldOfType.get(`${night} ${code}`) ?? 0) < (roomsOf.get(code) ?? 0))
-    // A guest whose type is full takes another one; one whom no type suits on all nights moves during the stay.
+    // A guest whose type is full takes another one; if none is free on all nights, one is sold beyond its rooms on some.
     const free = ROOM_TYPES.filter(hasRoom)
     const types = free.length > 0 ? free : ROOM_TYPES
     const [roomType, , typeRate] = random.weighted(types.map((type) => [type, type[1]] as const))

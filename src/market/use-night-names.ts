@@ -13,12 +13,12 @@ export function useNightNames(from: StayDate, to: StayDate) {
   const ownEvents = useHotelRecordList(companyId, hotelEvents)
   const holidays = useCall('GET /api/calendar/holidays', { query: { companyId, from, to, language } })
   const names = useMemo(() => {
-    const found = new Map<StayDate, string[]>()
+    const found = new Map<StayDate, readonly string[]>()
     const add = (date: StayDate, name: string) => found.set(date, [...(found.get(date) ?? []), name])
     for (const { name, firstNight, lastNight } of ownEvents.data ?? [])
       for (const date of stayDates(firstNight, lastNight)) add(date, name)
     for (const { date, name, kind } of holidays.data?.rows ?? []) if (kind === 'public') add(date, name)
-    return new Map([...found].map(([date, each]) => [date, each.join(', ')]))
+    return found
   }, [ownEvents.data, holidays.data])
   return { names, isIncomplete: ownEvents.isError || holidays.isError }
 }

@@ -8,6 +8,32 @@ import { answersBelow, answersOf, callKey, useHotelCall } from '../../core/http/
 export const draftOf = (lines: readonly Draft[], stayDate: string, category: number): Draft | undefined =>
   lines.find((line) => line.stayDate === stayDate && line.category === category)
 
+/** A saved change: the resulting draft, and the one before; null for none. */
+export interface SavedChange {
+  readonly id: number
+  readonly revision: number
+  readonly before: Draft | null
+}
+
+/**
+ * What undoes the changes: lines to save with their previous values, and drafts to discard. Changes made by others
+ * since are left alone.
+ */
+export function changesToUndo(drafts: readonly Draft[], changes: readonly SavedChange[]) {
+  const own = changes.flatMap(({ id, revision, before }) => {
+    const now = drafts.find((draft) => draft.id === id && draft.revision === revision)
+    return now ? [{ now, before }] : []
+  })
+  return {
+    save: own.flatMap(({ now, before }): DraftChange[] => {
+      if (!before) return []
+      const { stayDate, category, rate, fixing, reason } = before
+      return [{ stayDate, category, rate, fixing, reason, revision: now.revision }]
+    }),
+    discard: own.flatMap(({ now: { id, revision }, before }) => (before ? [] : [{ id, revision }])),
+  }
+}
+
 /** The unpublished changes of the hotel's rates and restrictions, and their actions. A refused call reloads them. */
 export function useDrafts() {
   const { id: companyId } = useCompany()

@@ -20,7 +20,7 @@ interface MonthGridProps {
   /** The ids of its nights' levels, comma-separated, so that only a changed month is rendered again. */
   levels: string
   styles: ReadonlyMap<number, LevelStyle>
-  names: ReadonlyMap<StayDate, string>
+  names: ReadonlyMap<StayDate, readonly string[]>
   /** The selected nights of this month, as two dates. */
   selectedFrom: StayDate | null
   selectedTo: StayDate | null
@@ -42,7 +42,7 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
     const style = styles.get(Number(ids[Number(date.slice(8)) - 1]))
     const isMissing = !style && date >= today && date <= lastPriced
     const isSelected = selectedFrom !== null && selectedTo !== null && selectedFrom <= date && date <= selectedTo
-    const name = names.get(date)
+    const name = names.get(date)?.join(', ')
     const facts = [formats.fullNight(date), style?.name ?? text('priceLevels.calendar.noLevel'), name]
     const label = facts.filter(Boolean).join(', ')
     return (

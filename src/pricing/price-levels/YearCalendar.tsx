@@ -177,7 +177,7 @@ export function YearCalendar({ levels, first, onShow, editor, changes }: YearCal
         smart_count: daysBetween(from, to) + 1,
       })
     const level = styles.get(days.get(shownActive) ?? 0)?.name ?? text('priceLevels.calendar.noLevel')
-    return [formats.fullNight(shownActive), level, names.get(shownActive)].filter(Boolean).join(' · ')
+    return [formats.fullNight(shownActive), level, names.get(shownActive)?.join(', ')].filter(Boolean).join(' · ')
   }
   return (
     <>

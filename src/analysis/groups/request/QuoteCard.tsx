@@ -95,7 +95,7 @@ function Figures({ quote, rate, onTakeRate, onTakeDates }: FiguresProps) {
   const unit = formats.currencyUnit(currency, settings.showCurrencySymbol)
   const { total, gain, recommendedGain, missingRooms } = quote
   const [first = '', last = ''] = [quote.nights[0]?.stayDate, quote.nights.at(-1)?.stayDate]
-  const { names } = useNightNames(addDays(first, -ALTERNATIVE_DAYS), addDays(last, ALTERNATIVE_DAYS))
+  const { names, isIncomplete } = useNightNames(addDays(first, -ALTERNATIVE_DAYS), addDays(last, ALTERNATIVE_DAYS))
   const onSale = saleRateOf(quote)
   const empty = total.roomNights - quote.nights.reduce((sum, { displacedHere }) => sum + displacedHere, 0)
   const money = (amount: number) => `${formats.wholeMoney(amount, currency)} ${unit}`
@@ -181,6 +181,7 @@ function Figures({ quote, rate, onTakeRate, onTakeDates }: FiguresProps) {
           ]}
         />
       )}
+      {isIncomplete && <p className="padded small muted">{text('groups.quote.noEvents')}</p>}
       <Alternatives quote={quote} unit={unit} names={names} {...(onTakeDates && { onTakeDates })} />
     </>
   )
@@ -201,7 +202,7 @@ interface NightsProps {
   quote: Quote
   unit: string
   /** Events and public holidays, by night. */
-  names: ReadonlyMap<StayDate, string>
+  names: ReadonlyMap<StayDate, readonly string[]>
 }
 
 /** What the group does to each of its nights. */
@@ -223,7 +224,7 @@ function ByNight({ quote, unit, names }: NightsProps) {
           label: text('groups.request.night'),
           isRowHeader: true,
           cell: ({ stayDate }) => formats.night(stayDate),
-          sub: ({ stayDate }) => names.get(stayDate),
+          sub: ({ stayDate }) => names.get(stayDate)?.join(', '),
         },
         {
           name: 'rooms',

@@ -60,7 +60,7 @@ export function CalendarLegend({ view: { paging, range, today }, unit }: Calenda
           classes.mark,
         ] as const,
     ),
-    [text('manage.legend.restricted'), <Icon key="restricted" name="restricted" size={14} />, classes.restricted],
+    [text('manage.legend.restricted'), <Icon key="restricted" name="restricted" size={14} />, classes.legendRestricted],
     [
       text('manage.legend.bar'),
       <span key="bar">
@@ -84,9 +84,11 @@ export function CalendarLegend({ view: { paging, range, today }, unit }: Calenda
   return (
     <Row component="ul" spacing="4px 16px" className={clsx('small muted padded', classes.legend)}>
       {entries.map(([name, mark, className]) => (
-        <li key={name} className={clsx('row gap-6 nowrap', className)}>
-          <span aria-hidden="true">{mark}</span>
-          {name}
+        <li key={name} className={className}>
+          <span className="inline-row gap-6 nowrap">
+            <span aria-hidden="true">{mark}</span>
+            {name}
+          </span>
         </li>
       ))}
     </Row>

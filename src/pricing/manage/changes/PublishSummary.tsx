@@ -1,3 +1,4 @@
+import { UNKNOWN } from '../../../../contract/platform/formats.ts'
 import { type StayDate, stayDates } from '../../../../contract/platform/stay-date.ts'
 import type { Draft, DraftRates, RestrictionChange } from '../../../../contract/pricing/draft.ts'
 import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
@@ -90,12 +91,13 @@ function RatesTable({ rates: { lines, count, outside }, effects, data }: RatesTa
           },
           {
             name: 'effect',
-            label: text('manage.effect'),
+            label: text('manage.publish.effect'),
             unit: data.currency,
             isNumber: true,
             cell: (line) => {
-              const effect = isFirst.has(line) ? effects.get(line.stayDate) : undefined
-              return effect !== undefined && <MoneyDelta value={effect} currency={data.currency} />
+              const effect = effects.get(line.stayDate)
+              if (!isFirst.has(line)) return null
+              return effect === undefined ? UNKNOWN : <MoneyDelta value={effect} currency={data.currency} />
             },
           },
         ]}

@@ -244,15 +244,17 @@ describe('unpublished changes', () => {
       'Sat 26 Dec',
     ])
     const table = await dialog.findByRole('table', { name: 'Rates to be published' })
+    // What the night is expected to bring arrives by itself.
+    await within(table).findByText('+620')
     const rows = within(table).getAllByRole('row').slice(1)
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'Sat 28 NovDoubleBAR100 → 110+10.0 %+620',
       'Sat 28 NovDoubleNRF79 → 99+25.3 % outside limits',
-      'Sun 29 NovDoubleNRF– → 85.50new',
+      'Sun 29 NovDoubleNRF– → 85.50new—',
     ])
     expect(
       dialog.getByText(
-        '3 of 6 rates are listed: of nights with a rate outside its limits, then of those with the largest changes.',
+        '3 of 6 rates are listed: those of nights with a rate outside its limits, then those of the nights that change most.',
       ),
     ).toBeVisible()
     expect(dialog.getByText(/^1 rate is outside the limits of its price level/)).toBeVisible()

@@ -1,5 +1,6 @@
 import type { StayDate } from '../../../../contract/platform/stay-date.ts'
 import type { Draft, DraftChange } from '../../../../contract/pricing/draft.ts'
+import type { SavedChange } from '../use-drafts.ts'
 
 /** A cell of the grid: its category is the row, its night the column, both from 0. */
 export interface Place {
@@ -74,32 +75,6 @@ export const filledRight = (area: Area, rateAt: GridRates['rateAt']): (Place & {
     const rate = rateAt({ row: place.row, column: area.left })
     return rate === null || place.column === area.left ? [] : [{ ...place, rate }]
   })
-
-/** A saved change: the resulting draft, and the one before; null for none. */
-export interface SavedChange {
-  readonly id: number
-  readonly revision: number
-  readonly before: Draft | null
-}
-
-/**
- * What undoes the changes: lines to save with their previous values, and drafts to discard. Changes made by others
- * since are left alone.
- */
-export function changesToUndo(drafts: readonly Draft[], changes: readonly SavedChange[]) {
-  const own = changes.flatMap(({ id, revision, before }) => {
-    const now = drafts.find((draft) => draft.id === id && draft.revision === revision)
-    return now ? [{ now, before }] : []
-  })
-  return {
-    save: own.flatMap(({ now, before }): DraftChange[] => {
-      if (!before) return []
-      const { stayDate, category, rate, fixing, reason } = before
-      return [{ stayDate, category, rate, fixing, reason, revision: now.revision }]
-    }),
-    discard: own.flatMap(({ now: { id, revision }, before }) => (before ? [] : [{ id, revision }])),
-  }
-}
 
 /** Earlier changes after undone lines were saved again: the same drafts, with new revisions. */
 export const renumbered = (

@@ -18,7 +18,7 @@ import {
 } from '../../../testing/sample-manage.ts'
 import { sampleGlobal, sampleHotel, sampleUser } from '../../../testing/samples.ts'
 import ManagePage from '../ManagePage.tsx'
-import { changesToUndo } from './grid-lines.ts'
+import { changesToUndo } from '../use-drafts.ts'
 
 /** A server that keeps drafts. */
 function draftServer(drafts: Draft[]) {

@@ -2,12 +2,11 @@ import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import type { Drafts, SavedDrafts } from '../../../../contract/pricing/draft.ts'
 import { pastedCells } from '../../../core/pasted-cells.ts'
 import type { RateTexts } from '../../use-rate-texts.ts'
-import { draftOf, type RateDrafts } from '../use-drafts.ts'
+import { changesToUndo, draftOf, type RateDrafts, type SavedChange } from '../use-drafts.ts'
 import { type RateRefusal, refusalOf, refusedLines } from '../use-rate-refusal.ts'
 import {
   type Area,
   areaOf,
-  changesToUndo,
   filledDown,
   filledRight,
   type GridRates,
@@ -15,7 +14,6 @@ import {
   type Place,
   placesOf,
   renumbered,
-  type SavedChange,
 } from './grid-lines.ts'
 
 /** A page of nights. */

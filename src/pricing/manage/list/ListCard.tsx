@@ -1,9 +1,8 @@
 import Paper from '@mui/material/Paper'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { OpenRatesByNight } from '../../../../contract/analysis/analysis.ts'
 import { toMinor } from '../../../../contract/platform/minor-units.ts'
 import type { StayDate } from '../../../../contract/platform/stay-date.ts'
-import type { DraftChange } from '../../../../contract/pricing/draft.ts'
 import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
 import { useHasAuthority } from '../../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
@@ -27,26 +26,15 @@ import { CategoryPicker } from '../CategoryPicker.tsx'
 import { RatesEffectText } from '../RatesEffectText.tsx'
 import { RefusedRates } from '../RefusedRates.tsx'
 import { useAccepting } from '../use-accepting.ts'
-import { draftOf, type RateDrafts } from '../use-drafts.ts'
+import type { RateDrafts } from '../use-drafts.ts'
 import type { ManageView } from '../use-manage-view.ts'
 import classes from './list.module.css'
-import {
-  type AcceptedNight,
-  activeFilters,
-  byEffect,
-  FILTERS,
-  filtered,
-  leastEffects,
-  listRows,
-  ORDERS,
-  withEffect,
-} from './list-rows.ts'
+import { activeFilters, byEffect, FILTERS, filtered, leastEffects, listRows, ORDERS, withEffect } from './list-rows.ts'
 import { NightList, PendingNights } from './NightList.tsx'
+import { useAcceptedNights } from './use-accepted-nights.ts'
 import { useListColumns } from './use-list-columns.ts'
 
 const RANGES: readonly Preset[] = ['next420', 'weekend', 'next30', 'next90', 'next180', 'thisMonth', 'nextMonth']
-
-const NONE_ACCEPTED: ReadonlyMap<StayDate, AcceptedNight> = new Map()
 
 interface ListCardProps {
   view: ManageView
@@ -84,12 +72,14 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
     { enabled: isPrimary },
   )
   const filters = JSON.stringify([range.from, range.to, filter, weekdays, leastEffect])
-  const key = `${category} ${filters}`
-  const [accepted, setAccepted] = useState<{ key: string; nights: ReadonlyMap<StayDate, AcceptedNight> }>()
-  const kept = accepted?.key === key ? accepted.nights : NONE_ACCEPTED
+  const { kept, isBusy, accept, takeBackOf } = useAcceptedNights(
+    `${category} ${accepting.isAll} ${filters}`,
+    accepting,
+    drafts,
+  )
   const effects = useMemo(() => {
     const known = open?.byNight?.map(({ stayDate, contribution }) => [stayDate, contribution] as const) ?? []
-    const before = [...kept].flatMap(([stayDate, { effect }]) =>
+    const before = [...kept].flatMap(([stayDate, effect]) =>
       effect === undefined ? [] : [[stayDate, effect] as const],
     )
     return isPrimary ? new Map([...before, ...known]) : null
@@ -114,19 +104,6 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
   }, [rows, filters, selected, onSelect])
   const columns = useListColumns(month, effects)
   const mayWrite = useHasAuthority('USER')
-  const acceptOn = async (stayDate: StayDate, changes: DraftChange[]) => {
-    // A night that left would put the next one's button under the thumb.
-    setAccepted({ key, nights: new Map(kept).set(stayDate, { changes, effect: effects?.get(stayDate) }) })
-    return (await accepting.accept(changes)).length < changes.length
-  }
-  /** Discards what was accepted on a night here; undefined if nothing of it is left. */
-  const takeBackOf = (stayDate: StayDate) => {
-    const lines = (kept.get(stayDate)?.changes ?? []).flatMap(({ category: of, rate }) => {
-      const draft = draftOf(drafts.lines, stayDate, of)
-      return draft?.rate === rate ? [{ id: draft.id, revision: draft.revision }] : []
-    })
-    return lines.length > 0 ? () => drafts.discard.mutateAsync({ lines }) : undefined
-  }
   // The sums are those of all open nights.
   const hasWholeEffect = isOfOpen && weekdays.length === 0 && least === 0
   const notes = [
@@ -198,7 +175,7 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
         </CardBar>
       )}
       {mayWrite && accepting.hasChoice && (
-        <CardBar className="narrow-only">
+        <CardBar>
           <AllCategories accepting={accepting} />
         </CardBar>
       )}
@@ -235,7 +212,8 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
             effects={effects}
             data={month}
             accepting={accepting}
-            onAccept={acceptOn}
+            isBusy={isBusy}
+            onAccept={(stayDate, changes) => accept(stayDate, changes, effects?.get(stayDate))}
             takeBackOf={takeBackOf}
             selected={selected}
             onSelect={onSelect}
@@ -275,7 +253,7 @@ export function PendingList({ view }: Pick<ListCardProps, 'view'>) {
   )
 }
 
-/** What is expected if the open recommendations of a period are published, as the dashboard shows it. */
+/** What is expected if the open recommendations of a period are published. */
 function OpenEffect({ open, currency }: { open: OpenRatesByNight | undefined; currency: string }) {
   const text = useText()
   if (open?.nights === 0) return null

@@ -51,6 +51,8 @@ interface NightListProps {
   effects: Effects | null
   data: PricedNights
   accepting: Accepting
+  /** Whether something is being saved. */
+  isBusy: boolean
   /** Accepts recommendations of a night, and returns whether any was saved. */
   onAccept: (stayDate: StayDate, changes: DraftChange[]) => Promise<boolean>
   /** What takes back the accepted rates of a night; undefined if there are none. */
@@ -61,7 +63,7 @@ interface NightListProps {
 
 /** One row per night, of which only the visible ones are rendered; in print all of them. */
 export function NightList(props: NightListProps) {
-  const { view, rows, effects, data, accepting, onAccept, takeBackOf, selected, onSelect } = props
+  const { view, rows, effects, data, accepting, isBusy, onAccept, takeBackOf, selected, onSelect } = props
   const text = useText()
   const formats = useFormats()
   const { settings } = useUser()
@@ -97,14 +99,22 @@ export function NightList(props: NightListProps) {
     tick(isRange && from >= 0 ? shown.slice(from, to + 1) : [date], isTicked)
   }
   /** For the focus of a button that has gone. */
-  const focusList = () => box.current?.focus({ preventScroll: true })
+  const focusNight = (stayDate: StayDate) =>
+    box.current?.querySelector<HTMLElement>(`[data-date="${stayDate}"]`)?.focus({ preventScroll: true })
   const accept = async (stayDate: StayDate, changes: DraftChange[]) => {
-    if (await onAccept(stayDate, changes)) focusList()
+    if (await onAccept(stayDate, changes)) focusNight(stayDate)
   }
   const takeBackFor = (stayDate: StayDate) => {
     const takeBack = takeBackOf(stayDate)
     // Why it was refused is shown with the changes.
-    return takeBack && (() => void takeBack().then(focusList, () => undefined))
+    return (
+      takeBack &&
+      (() =>
+        void takeBack().then(
+          () => focusNight(stayDate),
+          () => undefined,
+        ))
+    )
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: it groups no form fields
@@ -145,6 +155,7 @@ export function NightList(props: NightListProps) {
                   view={view}
                   data={data}
                   accepting={accepting}
+                  isBusy={isBusy}
                   isSelected={selected.has(row.night.stayDate)}
                   onAccept={(changes) => void accept(row.night.stayDate, changes)}
                   onTakeBack={takeBackFor(row.night.stayDate)}

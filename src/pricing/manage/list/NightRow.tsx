@@ -34,9 +34,10 @@ interface NightRowProps {
   view: ManageView
   data: PricedNights
   accepting: Accepting
+  isBusy: boolean
   isSelected: boolean
   onAccept: (changes: DraftChange[]) => void
-  /** Takes back what was accepted here; undefined if nothing was. */
+  /** Takes back what was accepted in the list; undefined if nothing was. */
   onTakeBack: (() => void) | undefined
   /** Omitted for users who may only view. */
   onTick: ((date: StayDate, isTicked: boolean, isRange: boolean) => void) | undefined
@@ -63,6 +64,7 @@ export function NightRow({
   view,
   data,
   accepting,
+  isBusy,
   isSelected,
   onAccept,
   onTakeBack,
@@ -192,12 +194,16 @@ export function NightRow({
                 data={data}
                 category={rate.category}
                 night={name}
-                isDisabled={accepting.isSending}
+                isDisabled={isBusy}
                 onAccept={() => onAccept(changes)}
               />
             ))}
             {onTakeBack && (
-              <Button aria-label={text('manage.list.takeBackOf', { night: name })} onClick={onTakeBack}>
+              <Button
+                disabled={isBusy}
+                aria-label={text('manage.list.takeBackOf', { night: name })}
+                onClick={onTakeBack}
+              >
                 {text('manage.list.takeBack')}
               </Button>
             )}

@@ -1,6 +1,6 @@
 import { toMajor } from '../../../../contract/platform/minor-units.ts'
 import { type StayDate, weekdayOf } from '../../../../contract/platform/stay-date.ts'
-import type { Draft, DraftChange } from '../../../../contract/pricing/draft.ts'
+import type { Draft } from '../../../../contract/pricing/draft.ts'
 import { isOpenRecommendation, type NightRate, type PricedNight } from '../../../../contract/pricing/priced-night.ts'
 import { namesOn, type RateDifference, rateOn, recommendationOf, unsoldRate } from '../night-state.ts'
 import { draftOf } from '../use-drafts.ts'
@@ -30,11 +30,8 @@ export function leastEffects(rows: readonly ListRow[], currency: string, chosen:
 /** What each open recommendation is expected to bring, in minor units, by night. */
 export type Effects = ReadonlyMap<StayDate, number>
 
-/** What was accepted on a night of the list, and the effect that was expected of it, in minor units, if it was known. */
-export interface AcceptedNight {
-  readonly changes: readonly DraftChange[]
-  readonly effect: number | undefined
-}
+/** Nights that stay in the list although the filter leaves them out, with the effect that is shown, in minor units, if it is known. */
+export type KeptNights = ReadonlyMap<StayDate, number | undefined>
 
 /** A night of the list. */
 export interface ListRow {
@@ -73,11 +70,7 @@ const MATCHES: Record<Filter, (row: ListRow) => boolean> = {
 /** The rows that match a filter, or are kept although they don't, on these weekdays, 1 Monday to 7 Sunday; no weekdays means all. */
 export const filtered = (
   rows: readonly ListRow[],
-  {
-    filter,
-    weekdays,
-    kept,
-  }: { filter: Filter; weekdays: readonly number[]; kept: ReadonlyMap<StayDate, AcceptedNight> },
+  { filter, weekdays, kept }: { filter: Filter; weekdays: readonly number[]; kept: KeptNights },
 ): ListRow[] =>
   rows.filter(
     (row) =>

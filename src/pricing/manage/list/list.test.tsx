@@ -367,15 +367,17 @@ describe('recommendations accepted in the list', () => {
     )
   })
 
-  it('on a phone an accepted night stays among the open ones, so that no other one comes under the thumb, and is taken back there', async () => {
+  it('on a phone an accepted night stays in its place among the open ones with its effect, and is taken back there', async () => {
     onPhone()
     const draft = sampleDraft({ id: 5, revision: 2, stayDate: '2026-11-27', rate: 12_000 })
     const others = sampleDraft({ id: 6, stayDate: '2026-11-27', category: 2, rate: 16_000 })
+    const open = { nights: 1, first: '2026-11-27', last: '2026-11-27', rates: [], effect: null }
     let stored = sampleDrafts(others)
-    const { received } = showNights('/?view=list&filter=open&order=night&from=2026-11-27&to=2026-11-29', {
-      'GET /api/pricing/open-rates': {
-        body: { nights: 1, first: '2026-11-27', last: '2026-11-27', rates: [], effect: null, byNight: [] },
-      },
+    const { received } = showNights('/?view=list&filter=open&order=effect&least=10&from=2026-11-27&to=2026-11-29', {
+      // A changed night is not open any more, and has no effect then.
+      'GET /api/pricing/open-rates': () => ({
+        body: { ...open, byNight: stored.lines.length > 1 ? [] : [{ stayDate: '2026-11-27', contribution: 20_00 }] },
+      }),
       'GET /api/pricing/drafts': () => ({ body: stored }),
       'PUT /api/pricing/drafts': () => {
         stored = sampleDrafts(others, draft)
@@ -389,9 +391,40 @@ describe('recommendations accepted in the list', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Accept 120, Fri 27 Nov' }))
     const takeBack = await screen.findByRole('button', { name: 'Take back the accepted rates for Fri 27 Nov' })
     expect(screen.queryByRole('button', { name: 'Accept 120, Fri 27 Nov' })).toBeNull()
+    expect(screen.getAllByText('+20 EUR')[0]).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Fri 27 Nov' })).toHaveFocus()
     await userEvent.click(takeBack)
     expect(await screen.findByRole('button', { name: 'Accept 120, Fri 27 Nov' })).toBeVisible()
     expect(received.find(({ path }) => path.endsWith('/discard'))?.body).toEqual({ lines: [{ id: 5, revision: 2 }] })
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Fri 27 Nov' })).toHaveFocus())
+  })
+
+  it('on a phone taking back restores an own rate that was replaced', async () => {
+    onPhone()
+    const own = sampleDraft({
+      id: 5,
+      revision: 1,
+      stayDate: '2026-11-27',
+      rate: 11_500,
+      fixing: 'keep',
+      reason: 'hand',
+    })
+    let stored = sampleDrafts(own)
+    const { saved } = showNights('/?view=list&filter=all&from=2026-11-27&to=2026-11-29', {
+      'GET /api/pricing/drafts': () => ({ body: stored }),
+      'PUT /api/pricing/drafts': ({ body }) => {
+        const [first] = (body as { lines: { rate: number }[] }).lines
+        stored = sampleDrafts({ ...own, revision: (stored.lines[0]?.revision ?? 0) + 1, rate: first?.rate ?? 0 })
+        return { body: { ...stored, refused: [] } }
+      },
+    })
+    await userEvent.click(await screen.findByText('Accept for all categories'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Accept 120, Fri 27 Nov' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Take back the accepted rates for Fri 27 Nov' }))
+    expect(await screen.findByRole('button', { name: 'Accept 120, Fri 27 Nov' })).toBeVisible()
+    expect(saved().at(-1)).toEqual({
+      lines: [{ stayDate: '2026-11-27', category: 1, rate: 11_500, fixing: 'keep', reason: 'hand', revision: 2 }],
+    })
   })
 
   it('on a phone a night is accepted with the shown category alone on request, which is kept', async () => {
