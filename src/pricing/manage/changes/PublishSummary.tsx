@@ -51,12 +51,12 @@ function RatesTable({ rates: { lines, count, outside }, effects, data }: RatesTa
       {outside > 0 && <p className="bold">{text('manage.publish.outside', { smart_count: outside })}</p>}
       <Table
         label={text('manage.publish.rates')}
-        variant="text"
+        variant="plain"
         isCompact
         columns={[
           {
             name: 'night',
-            label: text('figures.stayDate'),
+            label: text('manage.list.heads.night'),
             isRowHeader: true,
             cell: ({ stayDate }: Line) => <span className="nowrap">{formats.night(stayDate)}</span>,
             sub: ({ category }) => data.categories.find(({ id }) => id === category)?.name,
@@ -92,7 +92,6 @@ function RatesTable({ rates: { lines, count, outside }, effects, data }: RatesTa
           {
             name: 'effect',
             label: text('manage.publish.effect'),
-            unit: data.currency,
             isNumber: true,
             cell: (line) => {
               const effect = effects.get(line.stayDate)
