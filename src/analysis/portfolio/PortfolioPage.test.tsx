@@ -219,6 +219,17 @@ describe('PortfolioPage', () => {
     expect(save.mock.calls[0]?.[0]).toBe('Hotels 2026-11-20 2026-11-22.csv')
   })
 
+  it('a hotel without bookings comes last, but not one whose figures failed', async () => {
+    const names = () =>
+      screen.getAllByRole('rowheader').flatMap((head) => within(head).queryByRole('link')?.textContent ?? [])
+    const { unmount } = show({ dataAsOf: { 7: null } })
+    await waitFor(() => expect(names()).toEqual(['Broadgate', 'Alpenhof']))
+    unmount()
+    show({ failed: 7 })
+    await screen.findByRole('table', { name: 'Totals by currency' })
+    expect(names()).toEqual(['Alpenhof', 'Broadgate'])
+  })
+
   it('says that a hotel has no bookings, instead of 0, and leaves it out of the totals', async () => {
     show({ dataAsOf: { 8: null } })
     const row = await rowOf('Broadgate')

@@ -282,19 +282,24 @@ function AtRisk({ atRisk, currency }: Pick<PortfolioRow, 'atRisk' | 'currency'>)
   return atRisk === null ? formats.count(null) : <MoneyDelta value={atRisk} currency={currency} />
 }
 
+/** Whether a hotel has no bookings yet; of one whose figures failed that is unknown. */
+const isEmpty = (row: PortfolioRow): boolean => !hasData(row) && !row.isFailed
+
 /** The user's hotels, each in its own currency, with totals by currency. */
 export default function PortfolioPage() {
   const text = useText()
   const address = useAddress()
   const range = stayRangeIn(address, todayIn(useCompany().timeZone), 'next30')
-  const { hotels, rows } = usePortfolio(range)
+  const { hotels, rows: loaded } = usePortfolio(range)
+  const isComplete = hotels.data !== undefined && !hotels.hasNextPage
+  // Hotels without bookings come last once all are there: before, each part would move what is already read.
+  const rows = isComplete ? loaded.toSorted((a, b) => Number(isEmpty(a)) - Number(isEmpty(b))) : loaded
   const all = useColumns(range, rows).map((column, place) => ({ ...column, isFixed: place === 0 }))
   const [hidden] = useHiddenColumns(LIST, HIDDEN_COLUMNS)
   const columns = all.filter(({ name, isFixed }) => isFixed || !hidden.includes(name))
   const title = text('portfolio.table')
   const table = { columns, rows, address }
   const count = hotels.data?.pages[0]?.totalElements ?? 0
-  const isComplete = hotels.data !== undefined && !hotels.hasNextPage
   const card = (content: ReactNode) => (
     <Card
       title={title}

@@ -30,6 +30,9 @@ const keyOfTask = (task: Task): string =>
 const isCompared = (task: Task): boolean =>
   task.type === 'attention' && ['behind', 'belowBudget', 'ahead'].includes(task.item.kind)
 
+/** Whether a task says what rates are expected to bring. */
+const isExpected = ({ type }: Task): boolean => type === 'rates' || type === 'laterRates' || type === 'drafts'
+
 /** What there is to do today, decisions first, each with a link to where it is done; nights that were seen are collapsed. */
 export function ToDoCard({ dashboard, marks }: ToDoCardProps) {
   const text = useText()
@@ -43,6 +46,10 @@ export function ToDoCard({ dashboard, marks }: ToDoCardProps) {
   const currency = dashboard?.currency ?? ''
   const shown = isWhole ? tasks : tasks.slice(0, FEW)
   const rates = dashboard?.openRates?.rates ?? null
+  const notes = [
+    ...(shown.some(isExpected) ? [text('dashboard.toDo.contribution')] : []),
+    ...(shown.some(isCompared) ? [text('dashboard.attention.basis')] : []),
+  ]
   const seenBefore = useRef<number | null>(null)
   const seenNow = dashboard ? seen.length : null
   // The button that marked an item disappears with it: the focus moves to the item's new position.
@@ -97,7 +104,7 @@ export function ToDoCard({ dashboard, marks }: ToDoCardProps) {
           ))}
         </ul>
       )}
-      {shown.some(isCompared) && <CardNote className="small">{text('dashboard.attention.basis')}</CardNote>}
+      {notes.length > 0 && <CardNote className="small">{notes.join(' ')}</CardNote>}
       {seen.length > 0 && (
         <ul id={id} className={clsx('line-above canvas', classes.rows)} hidden={!isSeenShown}>
           {seen.map((item) => (
