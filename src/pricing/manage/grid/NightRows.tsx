@@ -8,9 +8,9 @@ import { useText } from '../../../core/i18n/text.ts'
 import { Delta } from '../../../kit/Delta.tsx'
 import nightGrid from '../../../kit/figures/night-grid.module.css'
 import { isWeekendNight } from '../../../kit/figures/weekend.ts'
-import { Icon } from '../../../kit/Icon.tsx'
 import { Skeleton } from '../../../kit/Skeleton.tsx'
 import type { RateTexts } from '../../use-rate-texts.ts'
+import { FixedMark } from '../FixedMark.tsx'
 import { expectedRooms, namesOn, rateOn, recommendationOf, shareOf, unsoldRate } from '../night-state.ts'
 import { RecommendedRate } from '../RecommendedRate.tsx'
 import { UnsoldRate } from '../UnsoldRate.tsx'
@@ -47,13 +47,7 @@ export function NightRows({ data, texts, columns, nameWidth }: NightRowsProps) {
     const rate = primary && rateOn(night, primary.id)
     const unsold = rate && unsoldRate(rate)
     if (rate && typeof unsold === 'number') return <UnsoldRate fixed={unsold} active={rate.active} rates={texts} />
-    if (rate?.fixed)
-      return (
-        <span title={text('manage.marks.fixed')}>
-          <Icon name="lock" size={14} />
-          <span className="visually-hidden">{text('manage.marks.fixed')}</span>
-        </span>
-      )
+    if (rate?.fixed) return <FixedMark />
     const difference = rate && recommendationOf(rate)
     if (!difference || rate.recommended === null) return '–'
     return <RecommendedRate difference={difference}>{texts.rate(rate.recommended)}</RecommendedRate>

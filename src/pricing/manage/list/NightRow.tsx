@@ -10,12 +10,12 @@ import { useText } from '../../../core/i18n/text.ts'
 import { Button } from '../../../kit/Button.tsx'
 import grid from '../../../kit/figures/night-grid.module.css'
 import { isWeekendNight } from '../../../kit/figures/weekend.ts'
-import { Icon } from '../../../kit/Icon.tsx'
 import { MoneyDelta } from '../../../kit/MoneyDelta.tsx'
 import { useRateTexts } from '../../use-rate-texts.ts'
 import { AcceptButton } from '../AcceptButton.tsx'
 import { ActiveRate } from '../ActiveRate.tsx'
 import { AutopilotMark } from '../AutopilotMark.tsx'
+import { FixedMark } from '../FixedMark.tsx'
 import { expectedRooms, namesOn, shareOf, unsoldRate } from '../night-state.ts'
 import { RecommendedRate } from '../RecommendedRate.tsx'
 import { UnsoldRate } from '../UnsoldRate.tsx'
@@ -167,12 +167,7 @@ export function NightRow({
               {mark}
             </span>
           ))}
-          {rate.fixed && (
-            <span title={text('manage.marks.fixed')}>
-              <Icon name="lock" size={14} />
-              <span className="visually-hidden">{text('manage.marks.fixed')}</span>
-            </span>
-          )}
+          {rate.fixed && <FixedMark />}
           {rate.autopilot !== 'off' && (
             <span title={text(`manage.marks.autopilot.${rate.autopilot}`)}>
               <AutopilotMark mode={rate.autopilot} />
