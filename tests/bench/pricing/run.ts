@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { addDays, stayDates } from '../../../contract/platform/stay-date.ts'
 import { threadComputer } from '../../../server/forecast/computer.ts'
 import { queueRuns } from '../../../server/forecast/queue.ts'
-import { runDue } from '../../../server/forecast/run.ts'
+import { type RatesOfRun, runDue } from '../../../server/forecast/run.ts'
 import { migrateDatabase } from '../../../server/platform/database/migrate.ts'
 import { openDatabase } from '../../../server/platform/database/open.ts'
 import { selectRows } from '../../../server/platform/database/rows.ts'
@@ -26,7 +26,7 @@ import { seedBookings, TODAY } from '../analysis/seed.ts'
 const CATEGORIES = 10
 const RULES = 20
 const ROUNDS = 9
-const [WITHOUT, WITH] = [1, 2]
+const HOTEL = 1
 const HOTELS = 500
 const YEARS = 10
 /** Changes of a night's rates from the first day on which it is priced, as in the simulated years (8 to 10), and as many again by hand. */
@@ -37,20 +37,20 @@ const postgres = await startPostgres()
 if (!postgres) throw new Error('PostgreSQL is not on this machine.')
 const database = await openDatabase({ databaseUrl: postgres.url, dataDir: '', statementTimeoutMs: 0 })
 await migrateDatabase(database)
-await seedBookings(database, 2)
+await seedBookings(database, 1)
 const { db } = database
 const now = new Date(`${TODAY}T09:00:00Z`)
 
 const ids = (
   await db
     .insert(roomCategory)
-    .values(Array.from({ length: CATEGORIES }, (_, at) => ({ companyId: WITH, name: `Category ${at}`, position: at })))
+    .values(Array.from({ length: CATEGORIES }, (_, at) => ({ companyId: HOTEL, name: `Category ${at}`, position: at })))
     .returning({ id: roomCategory.id })
 ).map(({ id }) => id)
 await db
   .insert(roomType)
   .values(
-    ids.map((categoryId, at) => ({ companyId: WITH, code: `T${at}`, categoryId, isPrimary: at === 0, position: at })),
+    ids.map((categoryId, at) => ({ companyId: HOTEL, code: `T${at}`, categoryId, isPrimary: at === 0, position: at })),
   )
   .onConflictDoNothing()
 const documents = {
@@ -85,7 +85,7 @@ const documents = {
 }
 await db.insert(pricingDocument).values(
   Object.entries(documents).map(([name, content]) => ({
-    companyId: WITH,
+    companyId: HOTEL,
     name,
     revision: 1,
     content,
@@ -95,7 +95,7 @@ await db.insert(pricingDocument).values(
 await db.insert(publishedRate).values(
   stayDates(addDays(TODAY, -365), addDays(TODAY, 365)).flatMap((stayDate) =>
     [200, 60, 14].map((before) => ({
-      companyId: WITH,
+      companyId: HOTEL,
       stayDate,
       roomType: 'T0',
       ratePlan: 'BAR',
@@ -105,44 +105,42 @@ await db.insert(publishedRate).values(
     })),
   ),
 )
-await db.insert(delivery).values(
-  [WITHOUT, WITH].map((companyId) => ({
-    companyId,
-    source: 'bench',
-    name: 'bench',
-    state: 'done',
-    startedAt: now,
-    finishedAt: now,
-  })),
-)
+await db
+  .insert(delivery)
+  .values({ companyId: HOTEL, source: 'bench', name: 'bench', state: 'done', startedAt: now, finishedAt: now })
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 const computer = threadComputer()
-const runs = async (companyId: number) => {
-  const [cpu, all]: [number[], number[]] = [[], []]
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const at = new Date(now.getTime() + round * 60_000)
-    await db.transaction((tx) => queueRuns(tx, [{ companyId, origin: addDays(TODAY, -1), reason: 'manual' }], at))
-    const before = process.cpuUsage()
-    await runDue({ rates: ratesOfRun, db, computer, now: () => at, log: console })
-    const { user, system } = process.cpuUsage(before)
-    all.push((user + system) / 1000)
-    const [row] = await selectRows<{ cpu: number }>(
-      db,
-      sql`select cpu_ms as cpu from forecast_run where company_id = ${companyId} order by id desc limit 1`,
-    )
-    cpu.push(row?.cpu ?? 0)
-  }
-  return { cold: cpu[0] ?? 0, warm: median(cpu), whole: median(all) }
+/** A run that leaves the rates out. */
+const noRates: RatesOfRun = { read: async () => ({ basedOn: null, knowledge: null }), store: async () => undefined }
+/** CPU of one nightly run in milliseconds: of the engine, and with reading and storing. */
+const run = async (rates: RatesOfRun, at: Date): Promise<{ engine: number; whole: number }> => {
+  await db.transaction((tx) => queueRuns(tx, [{ companyId: HOTEL, origin: addDays(TODAY, -1), reason: 'manual' }], at))
+  const before = process.cpuUsage()
+  await runDue({ rates, db, computer, now: () => at, log: console })
+  const { user, system } = process.cpuUsage(before)
+  const [row] = await selectRows<{ cpu: number }>(
+    db,
+    sql`select cpu_ms as cpu from forecast_run where company_id = ${HOTEL} order by id desc limit 1`,
+  )
+  return { engine: row?.cpu ?? 0, whole: (user + system) / 1000 }
 }
-const [without, withRates] = [await runs(WITHOUT), await runs(WITH)]
+// Both kinds of run take turns, so that what else the machine does falls on both.
+const rounds: { without: Awaited<ReturnType<typeof run>>; withRates: Awaited<ReturnType<typeof run>> }[] = []
+for (let round = 0; round < ROUNDS; round += 1) {
+  const at = (minute: number) => new Date(now.getTime() + (2 * round + minute) * 60_000)
+  rounds.push({ without: await run(noRates, at(0)), withRates: await run(ratesOfRun, at(1)) })
+}
 await computer.close()
+const warm = (of: (round: (typeof rounds)[number]) => number): string => median(rounds.slice(1).map(of)).toFixed(0)
 console.log(
-  `run without rates: ${without.cold} ms of CPU in the engine cold, ${without.warm} warm; ${without.whole.toFixed(0)} with reading and storing\n` +
-    `run with ${CATEGORIES} categories and ${RULES} rules: ${withRates.cold} cold, ${withRates.warm} warm; ${withRates.whole.toFixed(0)} with reading and storing`,
+  `run without rates: ${rounds[0]?.without.engine} ms of CPU in the engine cold, ${warm((r) => r.without.engine)} warm; ${warm((r) => r.without.whole)} with reading and storing\n` +
+    `run with ${CATEGORIES} categories and ${RULES} rules: ${rounds[0]?.withRates.engine} cold, ${warm((r) => r.withRates.engine)} warm; ${warm((r) => r.withRates.whole)} with reading and storing\n` +
+    `rates, round by round: ${warm((r) => r.withRates.engine - r.without.engine)} ms in the engine, ${warm((r) => r.withRates.whole - r.without.whole)} with reading and storing; ` +
+    `${(median(rounds.slice(1).map((r) => r.withRates.whole / r.without.whole))).toFixed(2)} times the run without`,
 )
 
-const [hotel] = await db.select().from(company).where(sql`id = ${WITH}`)
+const [hotel] = await db.select().from(company).where(sql`id = ${HOTEL}`)
 if (!hotel) throw new Error('The hotel no longer exists.')
 const asked = { from: TODAY, to: addDays(TODAY, 364), category: ids[3] }
 const times: number[] = []
@@ -158,7 +156,7 @@ const sizeOf = async () => {
   const [row] = await selectRows<{ bytes: number; changes: number }>(
     db,
     // A row and its entry in the index take some 60 bytes besides.
-    sql`select avg(pg_column_size(rates))::float8 + 60 as bytes, count(*)::int as changes from recommended_rates where company_id = ${WITH}`,
+    sql`select avg(pg_column_size(rates))::float8 + 60 as bytes, count(*)::int as changes from recommended_rates where company_id = ${HOTEL}`,
   )
   return row ?? { bytes: 0, changes: 0 }
 }
