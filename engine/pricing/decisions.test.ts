@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { expectedAt, isClear, type JudgedBooking, judge, type RateChoice, sumOfGains } from './decisions.ts'
+import { basisOf, expectedAt, isClear, type JudgedBooking, judge, type RateChoice, sumOfGains } from './decisions.ts'
+import { USUAL_GUARD_RAILS } from './guard-rails.ts'
+import { type KnownNight, type PricingPlan, unknownNight } from './price-night.ts'
 
 const BASIS = {
   referenceRate: 100_00,
@@ -18,6 +20,53 @@ const booking = (more: Partial<JudgedBooking> = {}): JudgedBooking => ({
   roomNights: 1,
   contested: 0,
   ...more,
+})
+
+describe('basis of a decision about a category', () => {
+  const [standard, suite, unsold] = [1, 2, 3]
+  const plan: PricingPlan = {
+    currency: 'EUR',
+    levels: [
+      {
+        ...{ id: 1, name: 'Usual', colour: 1 },
+        rates: [standard, suite, unsold].map((category) => ({
+          category,
+          base: 100_00,
+          lowest: 50_00,
+          highest: 200_00,
+        })),
+      },
+    ],
+    levelOf: () => 1,
+    categories: [{ id: standard, name: 'Standard', derivation: null, rounding: { mode: 'none' } }],
+    ...{ rules: [], usesDemand: true, variationOf: () => 0, cost: 20_00, guardRails: USUAL_GUARD_RAILS },
+  }
+  const basisWith = (more: Partial<NonNullable<KnownNight['demand']>>, category: number) => {
+    const competitors = { rates: [], usualRatio: null }
+    const demand = { roomsLeft: 20, usual: 10, pace: 10, withEvents: 10, nextDay: 0.5, competitors, ...more }
+    return basisOf({ ...unknownNight('2026-05-15', 40), demand }, plan, category, 1)
+  }
+
+  it('has its own rooms where the rooms of categories are known', () => {
+    const parts = [
+      { category: standard, roomsLeft: 17, share: 0.75 },
+      { category: suite, roomsLeft: 3, share: 0.25 },
+    ]
+    expect(basisWith({ parts }, suite)).toMatchObject({ requests: 2.5, roomsLeft: 3 })
+  })
+
+  it('has its share of the rooms where they are not, never those of the whole hotel', () => {
+    const shares = [
+      { category: standard, share: 0.75 },
+      { category: suite, share: 0.25 },
+    ]
+    expect(basisWith({ shares }, suite)).toMatchObject({ requests: 2.5, roomsLeft: 5 })
+    expect(basisWith({ shares }, unsold)).toBeNull()
+  })
+
+  it('is the hotel if its guests ask for one category only', () => {
+    expect(basisWith({}, standard)).toMatchObject({ requests: 10, roomsLeft: 20 })
+  })
 })
 
 describe('expectation of a rate', () => {

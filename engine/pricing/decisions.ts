@@ -1,3 +1,4 @@
+import type { House, HousePart } from './algorithm.ts'
 import {
   elasticityOf,
   type GuestResponse,
@@ -57,6 +58,18 @@ export const basisAt = (
   roomsLeft,
 })
 
+/** The requests for a category and its rooms left: as far as rooms are not known by category, as many as its share of the requests. */
+function partOf(
+  { roomsLeft, parts }: House,
+  shares: readonly Pick<HousePart, 'category' | 'share'>[] | undefined,
+  category: number,
+): Omit<HousePart, 'category'> | null {
+  if (parts) return parts.find((each) => each.category === category) ?? null
+  if (!shares) return { roomsLeft, share: 1 }
+  const share = shares.find((each) => each.category === category)?.share
+  return share === undefined ? null : { roomsLeft: share * roomsLeft, share }
+}
+
 /**
  * What is known of a category on a night; null without demand or base rate. `kept` is the share of revenue after cost that remains
  * after commission.
@@ -65,14 +78,13 @@ export function basisOf(night: KnownNight, plan: PricingPlan, category: number, 
   const level = plan.levels.find(({ id }) => id === plan.levelOf(night.stayDate))
   const [base, primaryBase] = [level?.rates.find((each) => each.category === category)?.base, baseOf(night, plan)]
   const demand = base && primaryBase ? demandOf(night, primaryBase, plan) : null
-  if (!base || !demand) return null
-  const part = demand.parts?.find((each) => each.category === category)
-  if (demand.parts && !part) return null
-  const { competitors, withEvents, roomsLeft } = demand
+  const part = demand && partOf(demand, night.demand?.shares, category)
+  if (!base || !part) return null
+  const { competitors, withEvents } = demand
   return basisAt({ base, cost: plan.cost, competitors }, night.demand?.response ?? NOTHING_LEARNED, {
     kept,
-    requests: withEvents * (part?.share ?? 1),
-    roomsLeft: Math.max(0, part?.roomsLeft ?? roomsLeft),
+    requests: withEvents * part.share,
+    roomsLeft: Math.max(0, part.roomsLeft),
   })
 }
 

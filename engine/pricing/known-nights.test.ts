@@ -40,6 +40,7 @@ const KNOWLEDGE: PricingKnowledge = {
   onTheBooks,
   capacity,
   categories: new Map(),
+  shares: new Map(),
   events: new Map(),
   baseRate: () => 100_00,
   offered: [],

@@ -34,6 +34,8 @@ export interface PricingKnowledge {
   readonly capacity: ReadonlyMap<StayDate, number>
   /** The rooms of each category that are not booked now, and its share of requests; no entry if unknown. */
   readonly categories: ReadonlyMap<StayDate, readonly HousePart[]>
+  /** The share of each category in all requests; empty if guests ask for one category only. */
+  readonly shares: ReadonlyMap<number, number>
   readonly events: ReadonlyMap<StayDate, readonly string[]>
   /** The primary category's base rate by its level; null if there is none. */
   readonly baseRate: (stayDate: StayDate) => number | null
@@ -201,6 +203,7 @@ export function knownNights(forecast: OpenForecast, knowledge: PricingKnowledge)
     const foreseen = demandOf.get(stayDate)
     const known = foreseen && house ? demandNow(foreseen, since(stayDate)) : null
     const categories = knowledge.categories.get(stayDate)
+    const shares = [...knowledge.shares].map(([category, share]) => ({ category, share }))
     return {
       stayDate,
       daysBefore: daysBetween(today, stayDate),
@@ -214,6 +217,7 @@ export function knownNights(forecast: OpenForecast, knowledge: PricingKnowledge)
             roomsLeft: rounded(part.roomsLeft),
           })),
         }),
+        ...(!categories && shares.length > 0 && { shares }),
         usual: known.demand.usual,
         pace: known.demand.pace,
         withEvents: known.demand.withEvents,

@@ -1,7 +1,7 @@
 import type { StayDate } from '../../contract/platform/stay-date.ts'
 import type { PriceLevel, RateLimits, RateRule, Rounding } from '../../contract/pricing/pricing.ts'
 import { UNPROVEN_TRUST } from './account.ts'
-import type { House, NightDemand } from './algorithm.ts'
+import type { House, HousePart, NightDemand } from './algorithm.ts'
 import { elasticityOf, type GuestResponse, leadOf, NOTHING_LEARNED } from './elasticity.ts'
 import type { GuardRails } from './guard-rails.ts'
 import { offersToLearnFrom, type PricedOffer } from './learning.ts'
@@ -26,13 +26,15 @@ export interface KnownNight {
   readonly daysBefore: number
   /**
    * Null beyond the forecast. `nextDay` is the share of the expected requests expected tomorrow, `share` the share of all requests
-   * included, since the others want a full night as well. Data stored by earlier versions lack `share`, `response` or `trust`: then all
-   * requests are included, nothing was learned, and rates are unproven.
+   * included, since the others want a full night as well; `shares` those of categories whose rooms are not known apart. Data stored by
+   * earlier versions lack `share`, `response`, `trust` or `shares`: then all requests are included, nothing was learned, rates are unproven,
+   * and nothing is known of a single category.
    */
   readonly demand:
     | (Pick<NightDemand, 'roomsLeft' | 'parts' | 'usual' | 'pace' | 'withEvents' | 'competitors'> & {
         readonly nextDay: number
         readonly share?: number
+        readonly shares?: readonly Pick<HousePart, 'category' | 'share'>[]
         readonly response?: GuestResponse
         readonly trust?: number
       })
@@ -133,7 +135,7 @@ export function demandOf(
   { cost, blockedOn = () => 0 }: PricingPlan,
 ): NightDemand | null {
   if (!demand) return null
-  const { nextDay: _, share: __, trust: ___, response = NOTHING_LEARNED, ...known } = demand
+  const { nextDay: _, share: __, trust: ___, shares: ____, response = NOTHING_LEARNED, ...known } = demand
   const elasticity = elasticityOf({ base, cost, competitors: known.competitors }, leadOf(daysBefore), response)
   const blocked = blockedOn(stayDate)
   const { roomsLeft, parts } = known

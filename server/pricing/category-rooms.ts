@@ -63,17 +63,14 @@ export function bookedRooms(
 }
 
 /**
- * The rooms of each category that are not booked on nights ahead, and its share of the requests, by last year's room nights. From
- * movements by room type, those of last year included. Nights on which a category with requests has no recorded rooms are omitted, and so
- * are all nights of a hotel whose guests ask for one category only.
+ * The share of each category in the requests, by the room nights before today, from movements by room type; empty if guests ask for one
+ * category only.
  */
-export function unbookedRooms(
+export function requestShares(
   movements: readonly Movement[],
-  nights: readonly StayDate[],
-  { roomsOn, categoryOf }: CategoryRooms,
-): Map<StayDate, HousePart[]> {
-  const [today = ''] = nights
-  const booked = bookedRooms(movements, { categoryOf })
+  today: StayDate,
+  { categoryOf }: Pick<CategoryRooms, 'categoryOf'>,
+): Map<number, number> {
   const requested = new Map<number, number>()
   for (const { stayDate, group, roomNights } of movements) {
     const category = group == null ? undefined : categoryOf(group)
@@ -81,12 +78,25 @@ export function unbookedRooms(
   }
   const positive = [...requested].filter(([, roomNights]) => roomNights > 0)
   const all = positive.reduce((sum, [, roomNights]) => sum + roomNights, 0)
-  const shares = new Map(positive.map(([category, roomNights]) => [category, roomNights / all]))
-  if (shares.size < 2) return new Map()
+  return positive.length < 2 ? new Map() : new Map(positive.map(([category, nights]) => [category, nights / all]))
+}
+
+/**
+ * The rooms of each category that are not booked on nights ahead, from movements by room type, and its share of the requests. Nights on
+ * which a category with requests has no recorded rooms are omitted, and so are all nights without shares.
+ */
+export function unbookedRooms(
+  movements: readonly Movement[],
+  nights: readonly StayDate[],
+  shares: ReadonlyMap<number, number>,
+  { roomsOn, categoryOf }: CategoryRooms,
+): Map<StayDate, HousePart[]> {
+  const booked = bookedRooms(movements, { categoryOf })
+  if (shares.size === 0) return new Map()
   return new Map(
     nights.flatMap((stayDate): [StayDate, HousePart[]][] => {
       const rooms = roomsOn(stayDate)
-      if (positive.some(([category]) => !rooms.get(category))) return []
+      if ([...shares.keys()].some((category) => !rooms.get(category))) return []
       const parts = [...rooms].map(([category, own]) => ({
         category,
         roomsLeft: own - booked(stayDate, category),

@@ -15,7 +15,7 @@ import { readCompetitors, roomsInPricing } from '../market/competitors.ts'
 import { readCompetitorRates } from '../market/rates.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
 import { guestResponse, nightMovement, rateOffers, reservation } from '../platform/database/schema/index.ts'
-import { readCategoryRooms, unbookedRooms } from './category-rooms.ts'
+import { readCategoryRooms, requestShares, unbookedRooms } from './category-rooms.ts'
 import { readPlan } from './plan.ts'
 import { readActiveToday, readOffered } from './published.ts'
 
@@ -151,6 +151,7 @@ export async function readKnowledge(
     readEventNames(db, companyId, nights, events),
     readLearning(db, companyId, today),
   ])
+  const shares = requestShares(movements, nights.from, rooms)
   const books = onTheBooks(movements, { ...nights, asOf: now.getTime(), capacity: [] })
   return {
     basedOn,
@@ -158,7 +159,8 @@ export async function readKnowledge(
       today,
       days: PRICED_DAYS,
       onTheBooks: new Map(books.map(({ stayDate, roomNights, revenue }) => [stayDate, { rooms: roomNights, revenue }])),
-      categories: unbookedRooms(movements, stayDates(nights.from, nights.to), rooms),
+      categories: unbookedRooms(movements, stayDates(nights.from, nights.to), shares, rooms),
+      shares,
       events: named,
       baseRates,
       offered,

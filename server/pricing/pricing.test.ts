@@ -499,6 +499,10 @@ describe('recommendations', () => {
     await calculate(own)
     const [night] = await test.db.select().from(pricedNight).where(eq(pricedNight.companyId, own.id)).limit(1)
     expect(night?.known.demand?.parts).toBeUndefined()
+    // What is decided about a category is still compared with its share of the guests.
+    const shares = night?.known.demand?.shares ?? []
+    expect(shares.map(({ category }) => category).sort()).toEqual([own.standard, own.superior].sort())
+    expect(shares.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9)
   })
 
   it('recommended rates are based on how guests respond: varied offers are stored, and it is estimated every 28 days', async () => {
