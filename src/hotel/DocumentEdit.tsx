@@ -143,7 +143,7 @@ export function DocumentTools<Name extends PricingDocumentName>(props: DocumentT
         {csv && <CsvTools {...props} csv={csv} />}
         <Button aria-expanded={isShowingVersions} onClick={() => setShowingVersions(!isShowingVersions)}>
           <Icon name="clock" />
-          {text('pricing.versions.show')}
+          {text('pricing.versions.title')}
         </Button>
       </Row>
       {isShowingVersions && (

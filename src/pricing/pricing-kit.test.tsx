@@ -138,7 +138,7 @@ describe('pricing documents', () => {
 
   it('an earlier version is taken back as typed, and stored only when it is saved', async () => {
     const { sent } = await show()
-    await press('Versions')
+    await press('Earlier versions')
     const versions = await screen.findByRole('table', { name: 'Earlier versions' })
     const [, present, earlier] = within(versions).getAllByRole('row')
     expect(present?.textContent).toContain('Marlene Kübler')
@@ -157,7 +157,7 @@ describe('pricing documents', () => {
 
   it("an earlier version that can't be read shows an error, and changes nothing", async () => {
     await show({ 'GET /api/pricing/persons/versions/4': { status: 500 } })
-    await press('Versions')
+    await press('Earlier versions')
     await screen.findByRole('table', { name: 'Earlier versions' })
     await press(/^Restore the version of/)
     expect(await screen.findByText('Could not load the pricing settings')).toBeVisible()
@@ -218,7 +218,7 @@ describe('pricing documents', () => {
       expect(screen.getByRole('button', { name: 'Save as CSV: Guests' })).toBeVisible()
       await enterDate('Night', '2027-03-01')
       await waitFor(() => expect(received.at(-1)?.body).toMatchObject({ stayDate: '2027-03-01' }))
-      await press('Versions')
+      await press('Earlier versions')
       expect(await screen.findByRole('table', { name: 'Earlier versions' })).toBeVisible()
       expect(screen.queryByRole('button', { name: /^Restore/ })).toBeNull()
     },

@@ -190,7 +190,7 @@ function useColumns({ from, to }: StayRange, rows: readonly PortfolioRow[]): Col
           'portfolio.openOf',
           name,
         ),
-      { isOnCard: true },
+      { isOnCard: true, definition: text('portfolio.openDefinition') },
     ),
     column(
       'occupancy',
