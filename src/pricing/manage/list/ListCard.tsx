@@ -29,7 +29,17 @@ import { useAccepting } from '../use-accepting.ts'
 import type { RateDrafts } from '../use-drafts.ts'
 import type { ManageView } from '../use-manage-view.ts'
 import classes from './list.module.css'
-import { activeFilters, byEffect, FILTERS, filtered, leastEffects, listRows, ORDERS, withEffect } from './list-rows.ts'
+import {
+  activeFilters,
+  byEffect,
+  FILTERS,
+  filtered,
+  leastEffects,
+  listRows,
+  mostOfGain,
+  ORDERS,
+  withEffect,
+} from './list-rows.ts'
 import { NightList, PendingNights } from './NightList.tsx'
 import { useAcceptedNights } from './use-accepted-nights.ts'
 import { useListColumns } from './use-list-columns.ts'
@@ -184,7 +194,13 @@ export function ListCard({ view, data: month, category, drafts, selected, onSele
           <RefusedRates refused={accepting.refused} nights={data?.nights ?? []} data={month} />
         </CardBar>
       )}
-      {hasWholeEffect && <OpenEffect open={open} currency={month.currency} />}
+      {hasWholeEffect && (
+        <OpenEffect
+          open={open}
+          currency={month.currency}
+          onNarrow={(amount) => address.put({ least: String(amount), order: 'effect' })}
+        />
+      )}
       {notes.length > 0 && (
         <CardBar>
           {view.isPhone ? (
@@ -253,16 +269,32 @@ export function PendingList({ view }: Pick<ListCardProps, 'view'>) {
   )
 }
 
-/** What is expected if the open recommendations of a period are published. */
-function OpenEffect({ open, currency }: { open: OpenRatesByNight | undefined; currency: string }) {
+interface OpenEffectProps {
+  open: OpenRatesByNight | undefined
+  currency: string
+  onNarrow: (least: number) => void
+}
+
+/** What is expected if the open recommendations of a period are published, and which few nights bring most of it. */
+function OpenEffect({ open, currency, onNarrow }: OpenEffectProps) {
   const text = useText()
+  const formats = useFormats()
   if (open?.nights === 0) return null
+  const most = mostOfGain(open?.byNight?.map(({ contribution }) => contribution) ?? [], currency)
   return (
     <CardBar>
       {open?.effect ? (
         <RatesEffectText effect={open.effect} currency={currency} />
       ) : (
         <p className="muted">{text('manage.list.effectPending')}</p>
+      )}
+      {most && (
+        <p>
+          {text('manage.list.most', { share: formats.count(Math.round(100 * most.share)), smart_count: most.nights })}{' '}
+          <Button variant="link" size="small" onClick={() => onNarrow(most.least)}>
+            {text('manage.list.showMost')}
+          </Button>
+        </p>
       )}
     </CardBar>
   )

@@ -1,4 +1,4 @@
-import { toMajor } from '../../../../contract/platform/minor-units.ts'
+import { toMajor, toMinor } from '../../../../contract/platform/minor-units.ts'
 import { type StayDate, weekdayOf } from '../../../../contract/platform/stay-date.ts'
 import type { Draft } from '../../../../contract/pricing/draft.ts'
 import { isOpenRecommendation, type NightRate, type PricedNight } from '../../../../contract/pricing/priced-night.ts'
@@ -86,4 +86,34 @@ export const withEffect = (rows: readonly ListRow[], effects: Effects, least: nu
 export const byEffect = (rows: readonly ListRow[], effects: Effects): ListRow[] => {
   const of = ({ night }: ListRow) => effects.get(night.stayDate) ?? Number.NEGATIVE_INFINITY
   return rows.toSorted((a, b) => (of(b) === of(a) ? 0 : of(b) - of(a)))
+}
+
+/** The share of the whole gain that the nights with the largest gains have to bring to be worth naming. */
+const MOST = 0.8
+/** They are named only if they are at most this share of the open nights: otherwise little would be saved. */
+const FEW_NIGHTS = 2 / 3
+
+/** The few nights that bring most of the gain. */
+export interface MostOfGain {
+  readonly nights: number
+  /** Their least effect, in whole units of the currency: the list narrowed to it shows these nights. */
+  readonly least: number
+  /** Of the sum of all gains. */
+  readonly share: number
+}
+
+/** The fewest nights that bring most of what open recommendations gain; null if these are most of the nights, or gain too little to be narrowed to. */
+export function mostOfGain(effects: readonly number[], currency: string): MostOfGain | null {
+  const gains = effects.filter((effect) => effect > 0).sort((a, b) => b - a)
+  const all = gains.reduce((sum, gain) => sum + gain, 0)
+  let sum = 0
+  const last = gains.find((gain) => {
+    sum += gain
+    return sum >= MOST * all
+  })
+  const least = Math.floor(toMajor(last ?? 0, currency))
+  if (least < 1) return null
+  const shown = gains.filter((gain) => gain >= toMinor(least, currency))
+  if (shown.length > FEW_NIGHTS * effects.length) return null
+  return { nights: shown.length, least, share: shown.reduce((total, gain) => total + gain, 0) / all }
 }

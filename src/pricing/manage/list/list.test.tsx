@@ -14,7 +14,7 @@ import {
 } from '../../../testing/sample-manage.ts'
 import { sampleGlobal, sampleHotel, sampleUser } from '../../../testing/samples.ts'
 import ManagePage from '../ManagePage.tsx'
-import { leastEffects, listRows } from './list-rows.ts'
+import { leastEffects, listRows, mostOfGain } from './list-rows.ts'
 
 const NIGHTS = {
   '2026-11-27': { rates: [sampleNightRate({ recommended: 12_000 })], events: ['Trade fair'] },
@@ -116,6 +116,13 @@ describe('the list of Manage', () => {
     expect(await screen.findByRole('cell', { name: '+120' })).toBeVisible()
     expect(screen.getByRole('columnheader', { name: 'Expected effect, EUR' })).toBeVisible()
     expect(await rowNames()).toEqual(['Select Fri 27 Nov', 'Select Sat 28 Nov', 'Select Sun 29 Nov'])
+    // One night brings all of it: a click leaves the others out.
+    expect(screen.getByText(/1 night brings 100.% of the gain\./)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Show only these' }))
+    expect(await rowNames()).toEqual(['Select Sun 29 Nov'])
+    expect(router.state.location.search).toContain('least=120')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Expected effect' }), 'Any')
+    await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Stay date')
     await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Expected effect')
     expect(await rowNames()).toEqual(['Select Sun 29 Nov', 'Select Fri 27 Nov', 'Select Sat 28 Nov'])
     expect(router.state.location.search).toContain('order=effect')
@@ -295,6 +302,19 @@ describe('the list of Manage', () => {
     const rows = listRows(night ? [night] : [], night?.rates[0]?.category ?? 1, [])
     expect(rows).toHaveLength(1)
     expect(leastEffects(rows, currency, chosen)).toEqual(expected)
+  })
+
+  it.each([
+    ['the few nights that bring most', [500_00, 300_50, 20_00, 1_00, 0, -5_00], { nights: 2, least: 300 }],
+    ['all that gain as much as the last of them', [100_90, 100_10, 100_00, 3_00, 2_00], { nights: 3, least: 100 }],
+    ['nothing if they are most of the nights', [100_00, 100_00, 100_00, 90_00, 80_00], null],
+    ['nothing if all gain next to nothing', [50, 40, 0, 0, 0, 0, 0], null],
+    ['nothing without a gain', [0, -5_00, -6_00], null],
+    ['nothing before effects are known', [], null],
+  ])('names %s', (_, effects, expected) => {
+    const most = mostOfGain(effects, 'EUR')
+    if (expected === null) expect(most).toBeNull()
+    else expect(most).toMatchObject(expected)
   })
 
   it('previews a change of the selected nights with old and new before saving it', async () => {
