@@ -53,11 +53,8 @@ const changesOf = ({ lines, restrictions }: Pick<RateDrafts, 'lines' | 'restrict
   })),
 ]
 
-/** Why the recommended rates were not taken, and the changes for which the user chose it. */
-interface ChosenReason {
-  readonly reason: OverrideReason
-  readonly changes: readonly number[]
-}
+/** Why the recommended rate was not taken, by the id of the change. */
+type Reasons = Readonly<Partial<Record<number, OverrideReason>>>
 
 /** The unpublished changes of the hotel by any user, with checkboxes to publish or discard several at once. */
 export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
@@ -69,8 +66,8 @@ export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
   const [isOpen, setOpen] = useState(false)
   const [most, setMost] = useState(STEP)
-  // Chosen before publishing, it is still there if the page is left in between, as long as no other own rate has joined.
-  const [chosen, choose] = useStore<ChosenReason | null>(`manage.overrideReason.${data.companyId}`, null)
+  // Chosen before publishing, they are still there if the page is left in between.
+  const [reasons, setReasons] = useStore<Reasons>(`manage.overrideReasons.${data.companyId}`, {})
   useModalOfPage(PUBLISH)
   const changes = changesOf(drafts)
   if (changes.length === 0) return null
@@ -93,18 +90,24 @@ export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
     setUnticked(next)
   }
   const overrides = published.lines.filter(isOverride)
-  const overrideReason = chosen && overrides.every(({ id }) => chosen.changes.includes(id)) ? chosen.reason : null
+  const [firstReason] = overrides.map(({ id }) => reasons[id])
+  const commonReason = overrides.every(({ id }) => reasons[id] === firstReason) ? firstReason : undefined
+  /** Keeps reasons of present changes only. */
+  const giveReason = (lines: readonly Draft[], reason: OverrideReason | undefined) => {
+    const known = drafts.lines.flatMap(({ id }) => (reasons[id] ? [[id, reasons[id]] as const] : []))
+    setReasons({ ...Object.fromEntries(known), ...Object.fromEntries(lines.map(({ id }) => [id, reason])) })
+  }
   const send = () => {
     const lines = published.lines.map((line) => ({
       id: line.id,
       revision: line.revision,
-      ...(overrideReason && isOverride(line) && { overrideReason }),
+      ...(reasons[line.id] && isOverride(line) && { overrideReason: reasons[line.id] }),
     }))
     publish.mutate(
       { lines, ...(restrictions.length > 0 && { restrictions }) },
       {
         onSuccess: (publication) => {
-          choose(null)
+          giveReason(published.lines, undefined)
           onPublished(publication)
         },
       },
@@ -157,7 +160,13 @@ export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
             onTick: mayWrite ? (isTicked: boolean) => tick([key], isTicked) : undefined,
           }
           return line ? (
-            <ChangeLine key={key} line={line} {...common} />
+            <ChangeLine
+              key={key}
+              line={line}
+              {...common}
+              reason={reasons[line.id]}
+              onReason={mayWrite && isOverride(line) ? (reason) => giveReason([line], reason) : undefined}
+            />
           ) : (
             <RestrictionLine key={key} change={restriction} {...common} />
           )
@@ -183,12 +192,8 @@ export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
           </span>
           <Segmented<OverrideReason | ''>
             label={text('manage.changes.why', { smart_count: overrides.length })}
-            value={overrideReason ?? ''}
-            onChange={(reason) =>
-              choose(
-                reason === '' || reason === overrideReason ? null : { reason, changes: overrides.map(({ id }) => id) },
-              )
-            }
+            value={commonReason ?? ''}
+            onChange={(reason) => giveReason(overrides, reason === '' || reason === commonReason ? undefined : reason)}
             options={OVERRIDE_REASONS.map((value) => ({ value, label: text(`manage.changes.whys.${value}`) }))}
           />
         </Row>
@@ -207,7 +212,11 @@ export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
                 confirm={text('manage.changes.discard')}
                 cancel={text('common.form.cancel')}
                 isBusy={isSending}
-                onConfirm={() => discard.mutate(choiceOf(tickedLines), { onSuccess: () => choose(null) })}
+                onConfirm={() =>
+                  discard.mutate(choiceOf(tickedLines), {
+                    onSuccess: () => giveReason(tickedLines, undefined),
+                  })
+                }
               />
             )}
             <Button variant="primary" disabled={isSending || publishedCount === 0} onClick={start}>

@@ -1,3 +1,4 @@
+import { OVERRIDE_REASONS, type OverrideReason } from '../../../../contract/pricing/decision.ts'
 import { type Draft, isOutside } from '../../../../contract/pricing/draft.ts'
 import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
@@ -16,10 +17,14 @@ interface ChangeLineProps {
   isWhole: boolean
   /** Omitted for users who may only view. */
   onTick: ((isTicked: boolean) => void) | undefined
+  /** Why the recommended rate was not taken. */
+  reason: OverrideReason | undefined
+  /** Omitted for recommended rates, and for users who may only view. */
+  onReason: ((reason: OverrideReason | undefined) => void) | undefined
 }
 
 /** An unpublished change: old, new, difference, reason and author. */
-export function ChangeLine({ line, data, isTicked, isWhole, onTick }: ChangeLineProps) {
+export function ChangeLine({ line, data, isTicked, isWhole, onTick, reason: why, onReason }: ChangeLineProps) {
   const text = useText()
   const formats = useFormats()
   const rates = useRateTexts(data.currency)
@@ -64,6 +69,20 @@ export function ChangeLine({ line, data, isTicked, isWhole, onTick }: ChangeLine
             .join(' · ')}{' '}
           · <Moment at={changedAt} />
         </span>
+      )}
+      {isWhole && onReason && (
+        <select
+          aria-label={text('manage.changes.whyOf', { night: formats.night(stayDate), category: name })}
+          value={why ?? ''}
+          onChange={({ target }) => onReason(OVERRIDE_REASONS.find((each) => each === target.value))}
+        >
+          <option value="">{text('manage.changes.noReason')}</option>
+          {OVERRIDE_REASONS.map((each) => (
+            <option key={each} value={each}>
+              {text(`manage.changes.whys.${each}`)}
+            </option>
+          ))}
+        </select>
       )}
     </li>
   )

@@ -298,6 +298,30 @@ describe('unpublished changes', () => {
     expect(sent()[0]?.body).toMatchObject({ lines: [{ id: 1 }, { id: 2, overrideReason: 'market' }] })
   })
 
+  it('each own rate can have its own reason', async () => {
+    const { sent, colleagueSaves } = show(publicationOf('demo'))
+    const changes = await bar()
+    const own = { recommended: 11_000, rate: 12_000 }
+    news(1)
+    colleagueSaves(sampleDraft({ ...own }), sampleDraft({ ...own, id: 2, stayDate: '2026-11-29' }))
+    news(2)
+    await userEvent.click(await changes.findByRole('button', { name: 'Market' }))
+    await userEvent.click(changes.getByRole('button', { name: 'Show all' }))
+    const reasons = changes.getAllByRole('combobox', { name: /^Why not the recommended rate\?/ })
+    expect(reasons.map((each) => (each as HTMLSelectElement).value)).toEqual(['market', 'market'])
+    await userEvent.selectOptions(reasons[1] ?? changes.getByRole('combobox'), 'Event')
+    // The two differ now, so none is the reason of all.
+    expect(changes.queryByRole('button', { pressed: true, name: 'Market' })).toBeNull()
+    await userEvent.click(changes.getByRole('button', { name: 'Publish 2 changes' }))
+    await confirm('Publish 2 changes')
+    expect(sent()[0]?.body).toMatchObject({
+      lines: [
+        { id: 1, overrideReason: 'market' },
+        { id: 2, overrideReason: 'event' },
+      ],
+    })
+  })
+
   it('unpublished changes appear immediately when a colleague saves them', async () => {
     const { colleagueSaves } = show(publicationOf('demo'))
     const changes = await bar()
