@@ -165,7 +165,7 @@ export default function ManagePage() {
                       onSelect={setSelected}
                     />
                   )}
-                  {view.show === 'grid' && <GridCard isPhone={view.isPhone} today={view.today} drafts={drafts} />}
+                  {view.show === 'grid' && <GridCard view={view} drafts={drafts} />}
                   {view.night && (
                     <NightPanel view={view} stayDate={view.night} data={data} category={category} drafts={drafts} />
                   )}

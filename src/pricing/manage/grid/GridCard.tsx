@@ -8,6 +8,7 @@ import { useMarksLanguage } from '../../../kit/figures/use-marks-language.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { useRateTexts } from '../../use-rate-texts.ts'
 import type { RateDrafts } from '../use-drafts.ts'
+import type { ManageView } from '../use-manage-view.ts'
 import type { GridRates, Place } from './grid-lines.ts'
 import { PendingGrid } from './NightRows.tsx'
 import { nameWidthOf, RateGrid } from './RateGrid.tsx'
@@ -18,16 +19,17 @@ const SEEN_NIGHTS = 20
 
 interface GridProps {
   isPhone: boolean
+  first: StayDate
   data: PricedNights
   drafts: RateDrafts
 }
 
-interface GridCardProps extends Pick<GridProps, 'isPhone' | 'drafts'> {
-  today: StayDate
+interface GridCardProps extends Pick<GridProps, 'drafts'> {
+  view: ManageView
 }
 
 /** The rates of a year, categories by nights, editable as in a spreadsheet. */
-export function GridCard({ isPhone, today, drafts }: GridCardProps) {
+export function GridCard({ view: { isPhone, today, first }, drafts }: GridCardProps) {
   const text = useText()
   const nights = { from: today, to: addDays(today, NIGHTS - 1), ...useMarksLanguage() }
   const call = useHotelCall('GET /api/pricing/nights', nights, { keepsPrevious: false })
@@ -40,13 +42,13 @@ export function GridCard({ isPhone, today, drafts }: GridCardProps) {
           <PendingGrid nights={stayDates(today, nights.to).slice(0, SEEN_NIGHTS)} nameWidth={nameWidthOf(isPhone)} />
         }
       >
-        {(data) => <Grid key={data.companyId} isPhone={isPhone} data={data} drafts={drafts} />}
+        {(data) => <Grid key={data.companyId} isPhone={isPhone} first={first} data={data} drafts={drafts} />}
       </Loaded>
     </Paper>
   )
 }
 
-function Grid({ isPhone, data, drafts }: GridProps) {
+function Grid({ isPhone, first, data, drafts }: GridProps) {
   const texts = useRateTexts(data.currency)
   const shown = useMemo<GridRates>(() => {
     const categories = data.categories.map(({ id }) => id)
@@ -62,5 +64,5 @@ function Grid({ isPhone, data, drafts }: GridProps) {
       draftAt,
     }
   }, [data, drafts.lines])
-  return <RateGrid isPhone={isPhone} shown={shown} data={data} texts={texts} drafts={drafts} />
+  return <RateGrid isPhone={isPhone} first={first} shown={shown} data={data} texts={texts} drafts={drafts} />
 }

@@ -2,12 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type PointerEvent, useId, useRef, useState } from 'react'
 import type { PricingDocument } from '../../../../contract/hotel/documents.ts'
+import type { StayDate } from '../../../../contract/platform/stay-date.ts'
 import type { PricedNights } from '../../../../contract/pricing/priced-night.ts'
 import { useHasAuthority } from '../../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
 import { useText } from '../../../core/i18n/text.ts'
 import { usePricingDocument } from '../../../hotel/use-pricing-document.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { DateControl } from '../../../kit/date-field/DateControl.tsx'
 import { CardBar } from '../../../kit/layout/CardBar.tsx'
 import { CardNote } from '../../../kit/layout/CardNote.tsx'
 import { AdjustmentField } from '../../AdjustmentField.tsx'
@@ -37,6 +39,8 @@ function placeAt(target: EventTarget): Place | null {
 
 interface RateGridProps {
   isPhone: boolean
+  /** The night with which the grid begins; those before it are to its left. */
+  first: StayDate
   shown: GridRates
   data: PricedNights
   texts: RateTexts
@@ -44,7 +48,7 @@ interface RateGridProps {
 }
 
 /** The visible cells of categories and nights. The focus stays on the grid, which names its active cell. */
-export function RateGrid({ isPhone, shown, data, texts, drafts }: RateGridProps) {
+export function RateGrid({ isPhone, first, shown, data, texts, drafts }: RateGridProps) {
   const text = useText()
   const formats = useFormats()
   const id = useId()
@@ -60,8 +64,10 @@ export function RateGrid({ isPhone, shown, data, texts, drafts }: RateGridProps)
     scrollPaddingStart: NIGHT_ROWS_PX,
     overscan: 8,
   })
+  const firstColumn = Math.max(0, shown.nights.indexOf(first))
   const columns = useVirtualizer({
     horizontal: true,
+    initialOffset: firstColumn * COLUMN_PX,
     count: shown.nights.length,
     getScrollElement: () => box.current,
     estimateSize: () => COLUMN_PX,
@@ -73,6 +79,7 @@ export function RateGrid({ isPhone, shown, data, texts, drafts }: RateGridProps)
     texts,
     drafts,
     isReadOnly,
+    firstColumn,
     onMove: ({ row, column }) => {
       rows.scrollToIndex(row)
       columns.scrollToIndex(column)
@@ -80,6 +87,12 @@ export function RateGrid({ isPhone, shown, data, texts, drafts }: RateGridProps)
     },
   })
   const { active, area, refused } = grid
+  const night = shown.nights[active.column] ?? data.today
+  /** The focus stays where the night is typed. */
+  const goTo = (date: StayDate) => {
+    grid.activate({ row: active.row, column: shown.nights.indexOf(date) }, false)
+    columns.scrollToIndex(shown.nights.indexOf(date), { align: 'start' })
+  }
   const point = ({ target }: PointerEvent, isSelecting: boolean) => {
     const place = grid.typed === null && placeAt(target)
     if (place) grid.moveTo(place, isSelecting)
@@ -112,8 +125,18 @@ export function RateGrid({ isPhone, shown, data, texts, drafts }: RateGridProps)
     <>
       <CardBar className={classes.bar}>
         <span aria-live="polite">
-          <b>{formats.night(shown.nights[active.column] ?? data.today)}</b> {nameOf(active.row)}
+          <b>{formats.night(night)}</b> {nameOf(active.row)}
         </span>
+        <label htmlFor={`${id}-night`}>{text('manage.grid.goTo')}</label>
+        <DateControl
+          id={`${id}-night`}
+          size="bar"
+          label={text('manage.grid.goTo')}
+          value={night}
+          min={shown.nights[0]}
+          max={shown.nights.at(-1)}
+          onChange={(date) => date !== '' && goTo(date)}
+        />
         {!isReadOnly && (
           <>
             <AdjustmentField

@@ -8,6 +8,7 @@ import {
   draftChoiceSchema,
 } from '../../../../contract/pricing/draft.ts'
 import { startStore } from '../../../core/bootstrap/start-store.ts'
+import { enterDate } from '../../../testing/enter-date.ts'
 import { renderConsole } from '../../../testing/render-console.tsx'
 import {
   sampleDraft,
@@ -45,10 +46,18 @@ function draftServer(drafts: Draft[]) {
   }
 }
 
-async function show({ refusal, drafts = [] }: { refusal?: object; drafts?: Draft[] } = {}) {
+async function show({
+  refusal,
+  drafts = [],
+  at = '/?view=grid',
+}: {
+  refusal?: object
+  drafts?: Draft[]
+  at?: string
+} = {}) {
   const server = draftServer(drafts)
   const { received } = renderConsole(<ManagePage />, {
-    at: '/?view=grid',
+    at,
     routes: {
       'GET /api/pricing/nights': ({ query }) => ({
         body: samplePricedNights(query.from ?? '', query.to ?? '', {
@@ -112,6 +121,16 @@ describe('grid of Manage', () => {
     expect(
       ['OTB occupancy, %', 'Forecast, %', 'Recommended, Double', 'Competitor median', 'Pace vs STLY'].map(first),
     ).toEqual(['50', '80', '100', '125', '+4'])
+  })
+
+  it('the grid begins with the night that the calendar was paged to, and goes to another one', async () => {
+    const { grid } = await show({ at: '/?view=grid&start=2027-03-01' })
+    const active = () => grid.getAttribute('aria-activedescendant')?.split('-').slice(-2)
+    expect(active()).toEqual(['0', '101'])
+    await enterDate('Go to night', '2027-07-14')
+    expect(active()).toEqual(['0', '236'])
+    // The focus stays where the night is typed.
+    expect(grid.contains(document.activeElement)).toBe(false)
   })
 
   it('the grid names a fixed rate instead of a recommendation, and that another one is sold', async () => {

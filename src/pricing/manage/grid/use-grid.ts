@@ -32,13 +32,22 @@ interface GridInput {
   texts: RateTexts
   drafts: RateDrafts
   isReadOnly: boolean
+  /** The column that is active first. */
+  firstColumn: number
   /** Brings a cell into sight. */
   onMove: (place: Place) => void
 }
 
 /** The grid's state and keys: move, select with Shift, type, paste, copy, fill and undo, as in a spreadsheet. */
-export function useGrid({ shown, texts, drafts: { lines: drafts, save, discard }, isReadOnly, onMove }: GridInput) {
-  const [active, setActive] = useState<Place>({ row: 0, column: 0 })
+export function useGrid({
+  shown,
+  texts,
+  drafts: { lines: drafts, save, discard },
+  isReadOnly,
+  firstColumn,
+  onMove,
+}: GridInput) {
+  const [active, setActive] = useState<Place>({ row: 0, column: firstColumn })
   const [anchor, setAnchor] = useState<Place>(active)
   const [typed, setTyped] = useState<string | null>(null)
   const [wrong, setWrong] = useState<'values' | 'rows' | null>(null)
@@ -47,13 +56,14 @@ export function useGrid({ shown, texts, drafts: { lines: drafts, save, discard }
   const [done, setDone] = useState<readonly (readonly SavedChange[])[]>([])
   const area: Area = areaOf(anchor, active)
 
-  const moveTo = (place: Place, isSelecting: boolean) => {
+  const activate = (place: Place, isSelecting: boolean): Place => {
     const row = Math.min(shown.categories.length - 1, Math.max(0, place.row))
     const column = Math.min(shown.nights.length - 1, Math.max(0, place.column))
     setActive({ row, column })
     if (!isSelecting) setAnchor({ row, column })
-    onMove({ row, column })
+    return { row, column }
   }
+  const moveTo = (place: Place, isSelecting: boolean) => onMove(activate(place, isSelecting))
   /** Saves cells; the first one that is refused becomes the active one, and the others are saved. */
   const put = (cells: readonly (Place & { rate: number })[], onSaved?: () => void) => {
     setRefused(null)
@@ -167,6 +177,7 @@ export function useGrid({ shown, texts, drafts: { lines: drafts, save, discard }
     type: setTyped,
     put,
     press,
+    activate,
     moveTo,
     edit: () => !isReadOnly && setTyped(writtenAt(active)),
     undo: done.length > 0 ? undo : null,
