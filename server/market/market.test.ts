@@ -228,6 +228,24 @@ describe('files with competitors’ rates', () => {
     ])
   })
 
+  it('the own rate of a night stays the lowest on sale when another category is published', async () => {
+    const before = await ask<MarketNight>('market-night', 'stayDate=2026-12-03')
+    expect(before.own).toEqual([])
+    const publish = (roomType: string, publishedAt: string, amount: number) =>
+      test.db.insert(publishedRate).values({
+        ...{ companyId: own.id, stayDate: '2026-12-03', ratePlan: 'BAR', persons: 2 },
+        ...{ roomType, amount, publishedAt: new Date(publishedAt) },
+      })
+    // The first rate is older than the 60 days that are listed.
+    await publish('STD', '2026-07-01T08:00:00Z', 95_00)
+    await publish('SUP', '2026-11-02T08:00:00Z', 160_00)
+    await publish('STD', '2026-11-03T08:00:00Z', 105_00)
+    const { own: rates } = await ask<MarketNight>('market-night', 'stayDate=2026-12-03')
+    expect(rates.map(({ amount }) => amount)).toEqual([95_00, 105_00])
+    expect(rates[1]?.at).toBe('2026-11-03T08:00:00.000Z')
+    await test.db.delete(publishedRate).where(eq(publishedRate.stayDate, '2026-12-03'))
+  })
+
   it('only rates of the base rate plan are the hotel’s own, once one is chosen', async () => {
     await send(LINES, false)
     await test.db.insert(pricingDocument).values({

@@ -1,7 +1,8 @@
-import { and, between, eq, min, sql } from 'drizzle-orm'
+import { and, between, eq, lte, sql } from 'drizzle-orm'
 import type { MarketNight } from '../../contract/market/market-trend.ts'
 import type { StayDate } from '../../contract/platform/stay-date.ts'
 import { asOfEarlier, asOfInstant } from '../../contract/platform/time-zone.ts'
+import { type PublishedRate, rateHistory } from '../../engine/rate-history.ts'
 import type { AnalysedHotel } from '../hotel/company/hotel.ts'
 import { readBasePlan } from '../hotel/documents/documents.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
@@ -19,6 +20,17 @@ interface NightRequest {
   readonly persons: number
 }
 
+/**
+ * The lowest rate on sale from a moment on, and when it changed: a publication of one category leaves the rates of the others on sale.
+ */
+function lowestRates(published: readonly PublishedRate[], base: string | null, since: Date): MarketNight['own'] {
+  const lowest = new Map(rateHistory(published, base).map((change) => [change.at.getTime(), change.lowest]))
+  const moments = [...lowest].map(([at, amount]) => ({ at: Math.max(at, since.getTime()), amount }))
+  return [...new Map(moments.map(({ at, amount }) => [at, amount]))]
+    .filter(([, amount], place, all) => amount !== all[place - 1]?.[1])
+    .map(([at, amount]) => ({ at: new Date(at).toISOString(), amount }))
+}
+
 /** The rates of one night in the order in which they were seen: the hotel's lowest own rate, and each competitor's. */
 export async function marketNightOf(
   db: DbOrTx,
@@ -30,16 +42,16 @@ export async function marketNightOf(
   const competitors = compared.filter(isCompared)
   const [own, seen] = await Promise.all([
     db
-      .select({ at: publishedRate.publishedAt, amount: min(publishedRate.amount) })
+      .select({
+        at: publishedRate.publishedAt,
+        roomType: publishedRate.roomType,
+        ratePlan: publishedRate.ratePlan,
+        amount: publishedRate.amount,
+      })
       .from(publishedRate)
       .where(
-        and(
-          ownRates(id, persons, base),
-          eq(publishedRate.stayDate, stayDate),
-          between(publishedRate.publishedAt, since, until),
-        ),
+        and(ownRates(id, persons, base), eq(publishedRate.stayDate, stayDate), lte(publishedRate.publishedAt, until)),
       )
-      .groupBy(publishedRate.publishedAt)
       .orderBy(publishedRate.publishedAt),
     selectRows<{ competitor_id: number; at: string; amount: number | null }>(
       db,
@@ -60,7 +72,7 @@ export async function marketNightOf(
     currency,
     timeZone,
     stayDate,
-    own: own.map(observed),
+    own: lowestRates(own, base, since),
     competitors: competitors.map(({ id: competitorId, name }) => ({
       name,
       rates: seen.filter((rate) => rate.competitor_id === competitorId).map(observed),
