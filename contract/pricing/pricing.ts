@@ -130,8 +130,14 @@ const STEP_KINDS = [
 ] as const
 
 /**
- * One step of a recommendation: the amount added and the resulting rate, in minor units. A step of limits says whose
- * they are, the rule that set the level (null: the calendar), and whether they win over the largest change a day.
+ * What the expected response of guests is based on: the usual ratio of competitors' median to the hotel's base rate, without competitors
+ * that follow the hotel's rates, null if none is known; and the share of competitors that follow.
+ */
+const marketOfStepSchema = z.object({ usualRatio: z.number().nullable(), following: z.number() })
+
+/**
+ * One step of a recommendation: the amount added and the resulting rate, in minor units. A step of demand says what the market is, one
+ * of limits whose they are, the rule that set the level (null: the calendar), and whether they win over the largest change a day.
  */
 export const priceStepSchema = z.object({
   kind: z.enum(STEP_KINDS),
@@ -141,6 +147,7 @@ export const priceStepSchema = z.object({
   detail: z
     .object({
       parts: algorithmPartsSchema.optional(),
+      market: marketOfStepSchema.optional(),
       limits: rateLimitsSchema.optional(),
       level: z.string().optional(),
       rule: z.string().nullable().optional(),

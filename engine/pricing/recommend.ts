@@ -119,6 +119,9 @@ export function nightLevel({ levels, rules, facts }: Pick<PricedNight, 'levels' 
 export const rateBeforeRules = (base: number, { demand, trust }: Pick<PricedNight, 'demand' | 'trust'>): number =>
   demand ? heldRate(base, demandRate(demand), trust) : base
 
+/** A ratio as it is shown: more places would only fill the database. */
+const rounded = (ratio: number): number => Math.round(ratio * 1000) / 1000
+
 /** The steps of the primary category up to the rules. */
 function primarySteps(night: PricedNight, primary: PricedCategory): Steps {
   const { levels, facts, rules, demand, trust } = night
@@ -128,7 +131,9 @@ function primarySteps(night: PricedNight, primary: PricedCategory): Steps {
   steps.to(base, { kind: 'base', label: level.name })
   if (demand) {
     const { rate, parts } = algorithmRate(base, demand)
-    steps.to(rate, { kind: 'algorithm', label: 'Demand', detail: { parts } })
+    const { usualRatio, following = 0 } = demand.competitors
+    const market = { usualRatio: usualRatio && rounded(usualRatio), following: rounded(following) }
+    steps.to(rate, { kind: 'algorithm', label: 'Demand', detail: { parts, market } })
     steps.to(heldRate(base, rate, trust), { kind: 'held', label: 'Held near own rates' })
     if (night.variation)
       steps.to(Math.round(steps.rate * (1 + night.variation)), { kind: 'algorithm', label: STEP_LABELS.variation })

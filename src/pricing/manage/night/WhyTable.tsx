@@ -54,7 +54,7 @@ function Steps({
   const text = useText()
   const formats = useFormats()
   const rules = usePricingDocument('rate-rules').stored.data?.content.rules
-  const { nameOf, detailOf } = useStepTexts(night)
+  const { nameOf, detailOf, marketOf } = useStepTexts(night)
   const currency = data?.currency ?? 'EUR'
   const [first] = steps
   if (!first || recommended === null) return <p className={classes.section}>{text('manage.why.none')}</p>
@@ -82,6 +82,7 @@ function Steps({
           return amount === undefined || (amount === 0 && part !== 'groups') ? null : (
             <span key={part} className={classes.part}>
               {text(`manage.parts.${part}`)} <span className="nowrap">{signed(amount)}</span>
+              {part === 'reference' && ` ${marketOf(step)}`}
             </span>
           )
         })}

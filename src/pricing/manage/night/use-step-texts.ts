@@ -18,6 +18,9 @@ const NAMES: Record<Exclude<PriceStep['kind'], 'guard-rails'>, TextKey> = {
   fixed: 'manage.steps.fixed',
 }
 
+/** From this difference on, in per cent, base rates are not near the market. */
+const NEAR = 1
+
 /** Names of a recommendation's steps, in hotel terms. */
 export function useStepTexts(night: PricedNight | undefined) {
   const text = useText()
@@ -26,6 +29,21 @@ export function useStepTexts(night: PricedNight | undefined) {
     nameOf: ({ kind, label, amount }: Pick<PriceStep, 'kind' | 'label' | 'amount'>): string => {
       if (kind === 'guard-rails') return text(amount > 0 ? 'manage.steps.cutReduced' : 'manage.steps.increaseReduced')
       return text(kind === 'algorithm' && label === STEP_LABELS.variation ? 'manage.steps.variation' : NAMES[kind])
+    },
+    /** What the expected response of guests is based on; empty if the step says nothing of the market. */
+    marketOf: ({ detail }: Pick<PriceStep, 'detail'>): string => {
+      if (!detail?.market) return ''
+      const { usualRatio, following } = detail.market
+      const difference = usualRatio ? Math.round(100 * (1 / usualRatio - 1)) : 0
+      const where = difference < 0 ? 'manage.why.belowMarket' : 'manage.why.aboveMarket'
+      const position =
+        Math.abs(difference) < NEAR ? text('manage.why.nearMarket') : text(where, { percent: Math.abs(difference) })
+      return [
+        usualRatio ? position : text('manage.why.noMarket'),
+        following > 0 && text('manage.why.following', { percent: Math.round(100 * following) }),
+      ]
+        .filter(Boolean)
+        .join(' ')
     },
     /** The basis of a step; empty if its name is sufficient. `base` is the rate that the steps start from, in minor units. */
     detailOf: ({ kind, label, detail }: PriceStep, { currency, base }: { currency: string; base: number }): string => {
