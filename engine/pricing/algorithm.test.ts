@@ -3,13 +3,11 @@ import { describe, expect, it } from 'vitest'
 import {
   algorithmRate,
   competitorFactor,
-  lastRoomValue,
   type NightDemand,
   neutralElasticity,
   optimalRate,
   type PriceResponse,
   partsLeft,
-  remainingValue,
 } from './algorithm.ts'
 
 const response: PriceResponse = { referenceRate: 120_00, cost: 20_00, elasticity: 1.4 }
@@ -176,25 +174,6 @@ describe('rates of the algorithm', () => {
         },
       ),
     )
-  })
-})
-
-describe('the value of the rooms that are left', () => {
-  it('grows with each room by the value of the last one, and is linear between whole numbers of rooms', () => {
-    for (const demand of [0.5, 12, 300])
-      for (const rooms of [1, 2, 40, 180]) {
-        const more = remainingValue(rooms, demand, response) - remainingValue(rooms - 1, demand, response)
-        expect(more).toBeCloseTo(lastRoomValue(rooms, demand, response), 4)
-        const [low, high] = [remainingValue(rooms, demand, response), remainingValue(rooms + 1, demand, response)]
-        expect(remainingValue(rooms + 0.5, demand, response)).toBeCloseTo((low + high) / 2, 4)
-      }
-  })
-
-  it('is what plenty of rooms contribute at the best rate, and nothing without rooms or demand', () => {
-    const rate = optimalRate(500, 20, response)
-    const requests = 20 * Math.exp(-response.elasticity * (rate / response.referenceRate - 1))
-    expect(remainingValue(500, 20, response)).toBeCloseTo(requests * (rate - response.cost), 4)
-    expect([remainingValue(0, 20, response), remainingValue(10, 0, response)]).toEqual([0, 0])
   })
 })
 

@@ -52,28 +52,6 @@ export function optimalRate(roomsLeft: number, demand: number, response: PriceRe
   return cost + referenceRate / elasticity + lastRoomValue(roomsLeft, demand, response)
 }
 
-/**
- * The contribution after cost that is still expected of `roomsLeft` rooms under the best rates, in minor units: (r / e) ln S_n of
- * the source above, linearly interpolated between whole numbers of rooms.
- */
-export function remainingValue(roomsLeft: number, demand: number, response: PriceResponse): number {
-  const { referenceRate, elasticity } = response
-  const load = loadOf(demand, response)
-  if (load <= 0 || roomsLeft <= 0) return 0
-  const whole = Math.floor(roomsLeft)
-  // The logarithm of a sum whose terms alone would overflow.
-  const logSum = (rooms: number): number => {
-    let [term, sum] = [0, 0]
-    for (let room = 1; room <= rooms; room += 1) {
-      term += Math.log(load / room)
-      sum = Math.max(sum, term) + Math.log1p(Math.exp(-Math.abs(sum - term)))
-    }
-    return sum
-  }
-  const least = logSum(whole)
-  return (referenceRate / elasticity) * (least + (roomsLeft - whole) * (logSum(whole + 1) - least))
-}
-
 /** What competitors tell about a night's guests. */
 export interface CompetitorRates {
   /** Public rates for the night, without those of competitors that follow the own ones. */

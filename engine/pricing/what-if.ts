@@ -1,4 +1,4 @@
-import { type House, houseLastRoomValue, houseRate, type PriceResponse, partsOf, remainingValue } from './algorithm.ts'
+import { type House, houseRate, type PriceResponse, partsOf } from './algorithm.ts'
 
 /** The share of a rate that remains after a commission in per cent. */
 export const keptShare = (commission: number): number => 1 - commission / 100
@@ -84,25 +84,13 @@ export function scaledTo(night: WhatIfNight, forecast: number | null, rate: numb
     : { ...night, kept: forecast, scale: sold > 0 ? 0 : 1 }
 }
 
-/** The rate with the highest contribution, as the recommendation seeks it, in minor units, not rounded. */
+/**
+ * The rate that the recommendation seeks, in minor units, not rounded: the best one if later rates follow demand. The best of all rates that
+ * stay until arrival is near it.
+ */
 export const bestRate = (night: ScaledNight): number => houseRate(night, night.demand, night)
 
-/**
- * The contribution after cost still expected under a rate: that of the best rates, minus what this rate loses against them. A room
- * that is sold costs what the last room would earn otherwise, so that the rate with the highest value is the best one.
- */
-function remainingAt(night: ScaledNight, rate: number): number {
-  const { demand, cost, referenceRate, elasticity } = night
-  const worth = cost + houseLastRoomValue(night, demand, night)
-  const best = partsOf(night).reduce(
-    (sum, { roomsLeft, share }) => sum + remainingValue(roomsLeft, demand * share, night),
-    0,
-  )
-  const gained = (at: number) => requestsAt(night, at) * (at - worth)
-  return best - gained(worth + referenceRate / elasticity) + gained(rate)
-}
-
-/** The expected final figures of a night when the primary category is offered at `rate` from now on. */
+/** The expected final figures of a night when the primary category is offered at `rate` until arrival. */
 export function whatIf(night: ScaledNight, rate: number): WhatIfOutcome {
   const { roomsLeft, capacity, kept, onTheBooks, band, scale, commission, cost } = night
   const keptRevenue = onTheBooks.roomNights > 0 ? (onTheBooks.revenue * kept) / onTheBooks.roomNights : 0
@@ -111,13 +99,14 @@ export function whatIf(night: ScaledNight, rate: number): WhatIfOutcome {
   const [low, high] = [within(kept + sold - band.below), within(kept + sold + band.above)]
   const revenueOf = (rooms: number) =>
     rooms < kept ? (keptRevenue * rooms) / Math.max(1, kept) : keptRevenue + (rooms - kept) * rate
+  const [roomNights, revenue] = [kept + sold, keptRevenue + sold * rate]
   return {
-    roomNights: kept + sold,
+    roomNights,
     low,
     high,
-    revenue: keptRevenue + sold * rate,
+    revenue,
     revenueLow: revenueOf(low),
     revenueHigh: revenueOf(high),
-    contribution: keptShare(commission) * (keptRevenue - kept * cost + scale * remainingAt(night, rate)),
+    contribution: keptShare(commission) * (revenue - roomNights * cost),
   }
 }
