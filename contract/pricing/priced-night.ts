@@ -16,13 +16,14 @@ export const isNotable = (rate: number, active: number | null): boolean =>
   !active || Math.abs(rate - active) * 100 >= NOTABLE_DIFFERENCE * active
 
 /**
- * Whether a recommendation needs a decision: an unpublished change of the rate is one. Wherever open recommendations are counted,
+ * Whether a recommendation needs a decision: an unpublished change of the rate is one, and so is another rate that a user published
+ * instead. Wherever open recommendations are counted,
  * these are the nights on which that of the primary category is open.
  */
 export const isOpenRecommendation = (
-  { active, recommended, fixed }: Pick<NightRate, 'active' | 'recommended' | 'fixed'>,
+  { active, recommended, fixed, declined }: Pick<NightRate, 'active' | 'recommended' | 'fixed' | 'declined'>,
   { isChanged }: { readonly isChanged: boolean },
-): boolean => !fixed && !isChanged && recommended !== null && isNotable(recommended, active)
+): boolean => !fixed && !declined && !isChanged && recommended !== null && isNotable(recommended, active)
 
 /** Setup steps required before rates can be recommended, in order. */
 export const SETUP_STEPS = [
@@ -52,7 +53,8 @@ const booksSchema = z.object({ roomNights: z.int(), revenue: z.number() })
 
 /**
  * The rate of a category on a night, in minor units. `active` is the last published one; `recommended` and `limits` are
- * null if no price level applies or the category has no rates.
+ * null if no price level applies or the category has no rates. `declined` is whether a user published another rate, which is still on sale,
+ * and the recommendation has not changed notably since.
  */
 export const nightRateSchema = z.object({
   category: z.int(),
@@ -60,6 +62,7 @@ export const nightRateSchema = z.object({
   recommended: z.int().nullable(),
   limits: rateLimitsSchema.nullable(),
   fixed: z.boolean(),
+  declined: z.boolean(),
   autopilot: z.enum(AUTOPILOT_MODES),
   restriction: resolvedRestrictionSchema,
 })

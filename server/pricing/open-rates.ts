@@ -5,6 +5,7 @@ import { isOpenRecommendation } from '../../contract/pricing/priced-night.ts'
 import type { AnalysedHotel } from '../hotel/company/hotel.ts'
 import type { DbOrTx } from '../platform/database/db.ts'
 import { pricedNight, rateDraft } from '../platform/database/schema/index.ts'
+import { readDeclined } from './declined.ts'
 import { readCategories } from './plan.ts'
 import { readActive } from './published.ts'
 import { type RatesEffects, readRatesEffects } from './publishing/what-if.ts'
@@ -28,7 +29,7 @@ export async function findOpenRates(db: DbOrTx, companyId: number, nights: Night
   const [primary] = await readCategories(db, companyId)
   if (!primary) return []
   const { id } = primary
-  const [rows, activeOf] = await Promise.all([
+  const [rows, activeOf, isDeclined] = await Promise.all([
     db
       .select({ stayDate: pricedNight.stayDate, rates: ratesOf(pricedNight.rates, id), draft: rateDraft.id })
       .from(pricedNight)
@@ -43,10 +44,15 @@ export async function findOpenRates(db: DbOrTx, companyId: number, nights: Night
       .where(and(eq(pricedNight.companyId, companyId), between(pricedNight.stayDate, nights.from, nights.to)))
       .orderBy(asc(pricedNight.stayDate)),
     readActive(db, companyId, nights, now),
+    readDeclined(db, companyId, nights),
   ])
   return rows.flatMap(({ stayDate, rates, draft }) => {
     const rate = rates?.[id]
-    const shown = rate && { active: activeOf(stayDate, id), recommended: rate.rate, fixed: rate.isFixed }
+    const active = activeOf(stayDate, id)
+    const shown = rate && {
+      ...{ active, recommended: rate.rate, fixed: rate.isFixed },
+      declined: isDeclined({ stayDate, category: id, recommended: rate.rate, active }),
+    }
     return shown && isOpenRecommendation(shown, { isChanged: draft !== null })
       ? [{ stayDate, category: id, rate: shown.recommended, active: shown.active }]
       : []

@@ -11,6 +11,7 @@ export const sampleNightRate = (part: Partial<NightRate> = {}): NightRate => ({
   recommended: 10_000,
   limits: { lowest: 8_000, highest: 14_000 },
   fixed: false,
+  declined: false,
   autopilot: 'off',
   restriction: OPEN,
   ...part,

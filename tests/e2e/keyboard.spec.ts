@@ -88,7 +88,7 @@ test.describe('by the keyboard alone', () => {
     await enter(page, page.getByRole('dialog').getByRole('button', { name: /^Publish \d+ changes?$/ }))
     const notice = page.getByRole('region', { name: 'Last publication' })
     await enter(page, notice.getByRole('button', { name: /^Undo / }))
-    await enter(page, notice.getByRole('button', { name: 'Publish again' }))
+    await enter(page, notice.getByRole('button', { name: 'Publish the former rates' }))
     await expect(page.getByText(/^Undone: the former rates? of 1 night/)).toBeVisible()
   })
 

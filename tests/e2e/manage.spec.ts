@@ -106,7 +106,7 @@ test('several rates are published after one question, and undone: the calendar s
   await expectAccessible(page)
   await notice.getByRole('button', { name: /^Undo \(\d+ min left\)/ }).click()
   await expect(notice.getByRole('group', { name: 'Publish the former rates and restrictions again?' })).toBeVisible()
-  await notice.getByRole('button', { name: 'Publish again' }).click()
+  await notice.getByRole('button', { name: 'Publish the former rates' }).click()
   await expect(notice.getByText(/^Undone: the former rates of 2 nights/)).toBeVisible()
   await expect(cell).toHaveAttribute('aria-label', new RegExp(`active rate ${before},`))
 })

@@ -23,6 +23,7 @@ import {
 import { forEachHotel } from '../../platform/jobs/for-each-hotel.ts'
 import type { JobContext } from '../../platform/jobs/start-job.ts'
 import { recordPublished, recordShadow } from '../decisions/record.ts'
+import { readDeclined } from '../declined.ts'
 import { readPlan } from '../plan.ts'
 import { readActiveToday } from '../published.ts'
 import { ratesByName } from './drafts.ts'
@@ -39,7 +40,7 @@ async function roundAt(db: DbOrTx, hotel: Hotel, now: Date) {
   const { id: companyId, timeZone, currency } = hotel
   const today = dateIn(timeZone, now)
   const nights = { from: today, to: addDays(today, PRICED_DAYS - 1) }
-  const [plan, { content: autopilot }, rows, active, [lastRun]] = await Promise.all([
+  const [plan, { content: autopilot }, rows, active, isDeclined, [lastRun]] = await Promise.all([
     readPlan(db, hotel, now),
     readDocument(db, companyId, 'autopilot'),
     db
@@ -48,6 +49,7 @@ async function roundAt(db: DbOrTx, hotel: Hotel, now: Date) {
       .where(and(eq(pricedNight.companyId, companyId), gte(pricedNight.stayDate, today)))
       .orderBy(asc(pricedNight.stayDate)),
     readActiveToday(db, companyId, nights, { at: now, startOfDay: startOfDay(today, timeZone) }),
+    readDeclined(db, companyId, nights),
     db
       .select({ state: forecastRun.state })
       .from(forecastRun)
@@ -62,15 +64,19 @@ async function roundAt(db: DbOrTx, hotel: Hotel, now: Date) {
       const rate = recommended[category]
       const published = active.get(stayDate)?.[category]
       const limits = limitsOf(category)
+      const [onSale, next] = [published?.rate ?? null, rate?.rate ?? null]
       return {
         stayDate,
         category,
-        active: published?.rate ?? null,
+        active: onSale,
         startOfDay: published?.startOfDay ?? null,
-        recommended: rate?.rate ?? null,
+        recommended: next,
         base: limits?.level.rates.find((each) => each.category === category)?.base ?? null,
         limits,
-        fixed: rate?.isFixed ?? false,
+        // What a user decided stays until something else is recommended.
+        fixed:
+          (rate?.isFixed ?? false) ||
+          (next !== null && isDeclined({ stayDate, category, recommended: next, active: onSale })),
         stale: isOld || (rate?.isStale ?? false),
         grid: roundingGrid(rounding, currency),
       }

@@ -23,6 +23,7 @@ import { type MarksRequest, publicHolidays } from '../../market/calendar/marks.t
 import { readRates } from '../../market/rates.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
 import { connection, nightMovement, pricedNight } from '../../platform/database/schema/index.ts'
+import { readDeclined } from '../declined.ts'
 import { readEventNames } from '../knowledge.ts'
 import { readLimits } from '../limits.ts'
 import { type Category, levelByDate, readCategories } from '../plan.ts'
@@ -177,6 +178,7 @@ export async function readPricedNights(
     events,
     market,
     groups,
+    isDeclined,
     [booked],
     [linked],
   ] = await Promise.all([
@@ -199,6 +201,7 @@ export async function readPricedNights(
     readEventNames(db, companyId, query, []),
     readRates(db, companyId, { from: query.from, to: query.to, persons: GUESTS, at: now }),
     readNightGroups(db, companyId, query, today),
+    readDeclined(db, companyId, query),
     db.select({ at: nightMovement.at }).from(nightMovement).where(eq(nightMovement.companyId, companyId)).limit(1),
     db
       .select({ kind: connection.kind, isPaused: connection.isPaused })
@@ -227,12 +230,14 @@ export async function readPricedNights(
   const rateOf = (stayDate: StayDate, category: number): NightRate => {
     const short = byNight.get(stayDate)?.rates[category]
     const limits = stayDate < today ? null : limitsOf(stayDate, category)
+    const [onSale, recommended] = [active(stayDate, category), short?.rate ?? null]
     return {
       category,
-      active: active(stayDate, category),
-      recommended: short?.rate ?? null,
+      active: onSale,
+      recommended,
       limits: limits && { lowest: limits.lowest, highest: limits.highest },
       fixed: short?.isFixed ?? false,
+      declined: recommended !== null && isDeclined({ stayDate, category, recommended, active: onSale }),
       autopilot: autopilot(category, stayDate),
       restriction: resolveRestriction(rules, category, stayDate).restriction,
     }

@@ -48,6 +48,7 @@ import {
   pricedNight,
   publicationLine,
   publishedRate,
+  rateDecision,
   userCompany,
 } from '../../platform/database/schema/index.ts'
 import { countStatements } from '../../platform/database/testing-statements.ts'
@@ -714,6 +715,14 @@ describe('autopilot of a hotel', () => {
     expect(entry).toMatchObject({ action: 'publish', entity: 'publication' })
   })
 
+  it('leaves a rate that a user published instead of the recommended one', async () => {
+    const hotel = await pilotedHotel('on')
+    const changed = async () => (await runsOf(hotel)).next.changes.map(({ stayDate }) => stayDate)
+    const [night = ''] = await changed()
+    await publish(hotel, [{ stayDate: night, category: hotel.standard, rate: 100_00 }])
+    expect(await changed()).not.toContain(night)
+  })
+
   it('publishes after a calculation although a clock that was ahead has left a run of a later one', async () => {
     const hotel = await pilotedHotel('on')
     const ahead = new Date(TEST_NOW.getTime() + 365 * millisecondsInDay)
@@ -840,6 +849,27 @@ describe('nights with rates', () => {
     // An unpublished change is a decision, too.
     await saveAs('admin', hotel, [{ stayDate: third, category: hotel.standard, rate: 100_00 }])
     expect(await openRates()).toMatchObject({ nights: (before?.nights ?? 0) - 2 })
+  })
+
+  it('a recommendation that a user declined is not open until it changes notably', async () => {
+    const hotel = await pricedHotel()
+    await raiseBaseRates(hotel)
+    const nightOf = async () => {
+      const { nights } = (await hotel.call('GET', `nights?from=${NIGHT}&to=${NIGHT}`)).json<PricedNights>()
+      const rate = nights[0]?.rates.find(({ category }) => category === hotel.standard)
+      const open = (await hotel.call('GET', `open-rates?from=${NIGHT}&to=${NIGHT}`)).json<OpenRatesByNight>()
+      return { declined: rate?.declined, open: open.nights, recommended: rate?.recommended ?? 0 }
+    }
+    const before = await nightOf()
+    expect(before).toMatchObject({ declined: false, open: 1 })
+    await publish(hotel, [{ stayDate: NIGHT, category: hotel.standard, rate: 100_00 }])
+    expect(await nightOf()).toMatchObject({ declined: true, open: 0 })
+    // The recommendation that was declined was much lower than the present one.
+    await test.db
+      .update(rateDecision)
+      .set({ other: Math.round(before.recommended * 0.9) })
+      .where(and(eq(rateDecision.companyId, hotel.id), eq(rateDecision.stayDate, NIGHT)))
+    expect(await nightOf()).toMatchObject({ declined: false, open: 1 })
   })
 
   it('the expected effect of open recommendations is the same on the dashboard, in the list of Manage and once they are changes of all categories on sale', async () => {

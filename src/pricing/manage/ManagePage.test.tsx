@@ -315,7 +315,7 @@ describe('ManagePage night', () => {
     ])
     const linked = () => table.getByRole('link', { name: 'Full house' }).getAttribute('href')
     await waitFor(() => expect(linked()).toBe('/settings/rate-rules#rule-4'))
-    expect(table.getByText(/^Few rooms left/).textContent).toContain('+15.00')
+    expect(table.getByText(/^Rooms left and expected/).textContent).toContain('+15.00')
     // Of all parts only groups are named even if they change nothing: somebody blocked rooms and looks for the effect.
     expect(table.getByText(/^Rooms blocked for groups/).textContent).toContain('0.00')
     expect(table.queryByText(/^Events/)).toBeNull()

@@ -16,9 +16,12 @@ export function differenceOf(rate: number, active: number | null): RateDifferenc
   return { direction, share, isNotable: isNotable(rate, active) }
 }
 
-/** How the recommendation differs from the active rate; null for a fixed rate and if there is none. */
-export const recommendationOf = ({ active, recommended, fixed }: NightRate): RateDifference | null =>
-  fixed || recommended === null ? null : differenceOf(recommended, active)
+/** How the recommendation differs from the active rate, notably only if nobody has declined it; null for a fixed rate and if there is none. */
+export function recommendationOf({ active, recommended, fixed, declined }: NightRate): RateDifference | null {
+  if (fixed || recommended === null) return null
+  const difference = differenceOf(recommended, active)
+  return declined ? { ...difference, isNotable: false } : difference
+}
 
 /** The fixed rate of a night that is sold at another rate, in minor units; null if there is none. */
 export const unsoldRate = ({ active, recommended, fixed }: NightRate): number | null =>

@@ -139,7 +139,12 @@ export function PublicationCard({ id, data, onShow, onUndone, onClose }: Publica
                 {
                   name: 'category',
                   label: text('pricing.category'),
-                  cell: ({ category }) => data.categories.find((each) => each.id === category)?.name,
+                  cell: ({ category, ratePlan }) => (
+                    <>
+                      {data.categories.find((each) => each.id === category)?.name}
+                      <span className="narrow-only"> · {ratePlan}</span>
+                    </>
+                  ),
                 },
                 { name: 'plan', label: text('pricing.plan'), cell: ({ ratePlan }) => ratePlan, isWideOnly: true },
                 {

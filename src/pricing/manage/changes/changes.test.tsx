@@ -363,7 +363,7 @@ describe('a publication', () => {
   /** Undoes a publication, and confirms it. */
   const undo = async (place: ReturnType<typeof within>) => {
     await userEvent.click(await place.findByRole('button', { name: 'Undo (10 min left)' }))
-    await userEvent.click(place.getByRole('button', { name: 'Publish again' }))
+    await userEvent.click(place.getByRole('button', { name: 'Publish the former rates' }))
   }
   const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
@@ -428,7 +428,7 @@ describe('a publication', () => {
     const card = await region('Published rates and restrictions')
     await userEvent.click(await card.findByRole('button', { name: 'Undo (10 min left)' }))
     expect(card.getByRole('group', { name: 'Publish the former rates and restrictions again?' })).toBeVisible()
-    expect(card.getByRole('button', { name: 'Publish again' })).toHaveFocus()
+    expect(card.getByRole('button', { name: 'Publish the former rates' })).toHaveFocus()
     await userEvent.click(card.getByRole('button', { name: 'Cancel' }))
     expect(sent()).toEqual([])
     await undo(card)

@@ -80,6 +80,7 @@ export function RateForm(props: TabProps & { isReadOnly: boolean }) {
             })
           : text('manage.rate.noLevel')}
       </p>
+      {rate?.declined && <p className="small">{text('manage.rate.declined')}</p>}
       {unsold !== null && (
         <p className="small bold down">
           <Icon name="alert" size={14} />{' '}

@@ -28,8 +28,8 @@ beforeEach(() => startStore.setState({ global: sampleGlobal('USER'), user: sampl
 
 it('the step of the daily limit says whether a cut or an increase was reduced', async () => {
   renderConsole(<Names />, { at: '/manage' })
-  expect(await screen.findByText('Daily limit: cut reduced')).toBeVisible()
-  expect(screen.getByText('Daily limit: increase reduced')).toBeVisible()
+  expect(await screen.findByText('Daily limit, from the rate at the start of the day: cut reduced')).toBeVisible()
+  expect(screen.getByText('Daily limit, from the rate at the start of the day: increase reduced')).toBeVisible()
 })
 
 it('the step that keeps near the own rates names the base rate', async () => {

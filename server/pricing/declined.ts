@@ -1,0 +1,46 @@
+import { and, between, eq, inArray, isNull } from 'drizzle-orm'
+import type { StayDate } from '../../contract/platform/stay-date.ts'
+import { DECISION_GROUPS } from '../../contract/pricing/decision.ts'
+import { isNotable } from '../../contract/pricing/priced-night.ts'
+import type { DbOrTx } from '../platform/database/db.ts'
+import { rateDecision } from '../platform/database/schema/index.ts'
+
+/** A recommended rate of a category, and the one on sale, null if there is none; in minor units. */
+interface RateOnNight {
+  readonly stayDate: StayDate
+  readonly category: number
+  readonly recommended: number
+  readonly active: number | null
+}
+
+/**
+ * Returns whether a user declined a recommendation: published another rate, which is still on sale, while about the same was recommended.
+ * A recommendation that has changed notably since is a new one.
+ */
+export async function readDeclined(
+  db: DbOrTx,
+  companyId: number,
+  { from, to }: { readonly from: StayDate; readonly to: StayDate },
+): Promise<(rate: RateOnNight) => boolean> {
+  const decisions = await db
+    .select({
+      stayDate: rateDecision.stayDate,
+      category: rateDecision.category,
+      rate: rateDecision.rate,
+      recommended: rateDecision.other,
+    })
+    .from(rateDecision)
+    .where(
+      and(
+        eq(rateDecision.companyId, companyId),
+        between(rateDecision.stayDate, from, to),
+        inArray(rateDecision.kind, [...DECISION_GROUPS.changed]),
+        isNull(rateDecision.endedAt),
+      ),
+    )
+  const byNight = new Map(decisions.map((decision) => [`${decision.stayDate} ${decision.category}`, decision]))
+  return ({ stayDate, category, recommended, active }) => {
+    const decision = byNight.get(`${stayDate} ${category}`)
+    return decision !== undefined && decision.rate === active && !isNotable(recommended, decision.recommended)
+  }
+}
