@@ -15,6 +15,7 @@ import { Card } from '../../../kit/Card.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { KeyFigure, KeyFigures, Reference } from '../../../kit/KeyFigure.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
+import { Row } from '../../../kit/layout/Row.tsx'
 import { Term } from '../../../kit/Term.tsx'
 import { Table } from '../../../kit/table/Table.tsx'
 import { useThrottle } from '../../../kit/use-throttle.ts'
@@ -97,6 +98,8 @@ function Figures({ quote, rate, onTakeRate, onTakeDates }: FiguresProps) {
   const [first = '', last = ''] = [quote.nights[0]?.stayDate, quote.nights.at(-1)?.stayDate]
   const { names, isIncomplete } = useNightNames(addDays(first, -ALTERNATIVE_DAYS), addDays(last, ALTERNATIVE_DAYS))
   const onSale = saleRateOf(quote)
+  // The rate on sale comes first, and nobody is led below what has been offered.
+  const asks = [...new Set([Math.max(total.recommendedRate, Math.round(onSale ?? 0)), total.recommendedRate])]
   const empty = total.roomNights - quote.nights.reduce((sum, { displacedHere }) => sum + displacedHere, 0)
   const money = (amount: number) => `${formats.wholeMoney(amount, currency)} ${unit}`
   const rateText = (amount: number) => `${formats.money(amount, currency)} ${unit}`
@@ -147,12 +150,17 @@ function Figures({ quote, rate, onTakeRate, onTakeDates }: FiguresProps) {
         {missingRooms > 0 && (
           <p role="status">{text('groups.quote.missingRooms', { rooms: formats.decimal(missingRooms) })}</p>
         )}
+        {rate !== null && rate >= total.recommendedRate && <p>{text('groups.quote.keep')}</p>}
         {onTakeRate && (
-          <div>
-            <Button variant="soft" onClick={() => onTakeRate(total.recommendedRate)}>
-              {text('groups.quote.take', { rate: rateText(total.recommendedRate) })}
-            </Button>
-          </div>
+          <Row>
+            {asks
+              .filter((ask) => ask > (rate ?? 0))
+              .map((ask) => (
+                <Button key={ask} variant="soft" onClick={() => onTakeRate(ask)}>
+                  {text('groups.quote.take', { rate: rateText(ask) })}
+                </Button>
+              ))}
+          </Row>
         )}
       </div>
       <ByNight quote={quote} unit={unit} names={names} />

@@ -118,7 +118,12 @@ describe('the page of a new request', () => {
         /^The primary category is on sale at 110.00 EUR on average.* 7.4 of the group’s 9.0 room nights/,
       ),
     ).toBeVisible()
+    // The rate on sale is the first ask, and what is offered is not followed by less.
+    const offers = () => screen.queryAllByRole('button', { name: /^Offer / }).map(({ textContent }) => textContent)
+    expect(offers()).toEqual(['Offer 110.00 EUR', 'Offer 80.00 EUR'])
     await userEvent.click(screen.getByRole('button', { name: 'Offer 80.00 EUR' }))
+    expect(await screen.findByText('This rate is not below the recommended quote: keep it.')).toBeVisible()
+    expect(offers()).toEqual(['Offer 110.00 EUR'])
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Tentative')
     await save()
     await waitFor(() => expect(router.state.location.pathname).toBe('/analyse/groups'))
