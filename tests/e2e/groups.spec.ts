@@ -18,7 +18,10 @@ test('a group is quoted while its request is typed, and its rooms are blocked on
   await expectAccessible(page)
   await page.getByRole('textbox', { name: /^The group’s budget/ }).fill('1')
   await expect(answer.getByText(/^At 1\.00 € the group earns .* less/)).toBeVisible()
-  await answer.getByRole('button', { name: /^Offer / }).last().click()
+  await answer
+    .getByRole('button', { name: /^Offer / })
+    .last()
+    .click()
   await expect(answer.getByText(/the group earns .* more/)).toBeVisible()
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Tentative')
   await page.getByRole('button', { name: 'Save request' }).click()
