@@ -222,7 +222,7 @@ export const dashboardSchema = z.object({
   forecast: forecastStateSchema,
   attention: z.array(attentionSchema),
   /** For the nights ahead; null for figures as of an earlier day. */
-  openRates: openRatesSchema.nullable(),
+  openRates: openRatesByNightSchema.nullable(),
   /** Null for figures as of an earlier day. */
   toDo: toDoSchema.nullable(),
   /** For the nights ahead. */

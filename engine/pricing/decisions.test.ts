@@ -64,8 +64,12 @@ describe('basis of a decision about a category', () => {
     expect(basisWith({ shares }, unsold)).toBeNull()
   })
 
-  it('is the hotel if its guests ask for one category only', () => {
+  it('is the hotel for the category that all guests ask for, and for the primary one if nothing tells them apart', () => {
+    const shares = [{ category: standard, share: 1 }]
+    expect(basisWith({ shares }, standard)).toMatchObject({ requests: 10, roomsLeft: 20 })
+    expect(basisWith({ shares }, suite)).toBeNull()
     expect(basisWith({}, standard)).toMatchObject({ requests: 10, roomsLeft: 20 })
+    expect(basisWith({}, suite)).toBeNull()
   })
 })
 

@@ -58,14 +58,18 @@ export const basisAt = (
   roomsLeft,
 })
 
-/** The requests for a category and its rooms left: as far as rooms are not known by category, as many as its share of the requests. */
+/**
+ * The requests for a category and its rooms left: as far as rooms are not known by category, as many as its share of the requests; without
+ * shares, the hotel's for the primary category, and null for others.
+ */
 function partOf(
   { roomsLeft, parts }: House,
   shares: readonly Pick<HousePart, 'category' | 'share'>[] | undefined,
+  { categories }: PricingPlan,
   category: number,
 ): Omit<HousePart, 'category'> | null {
   if (parts) return parts.find((each) => each.category === category) ?? null
-  if (!shares) return { roomsLeft, share: 1 }
+  if (!shares) return categories[0]?.id === category ? { roomsLeft, share: 1 } : null
   const share = shares.find((each) => each.category === category)?.share
   return share === undefined ? null : { roomsLeft: share * roomsLeft, share }
 }
@@ -78,7 +82,7 @@ export function basisOf(night: KnownNight, plan: PricingPlan, category: number, 
   const level = plan.levels.find(({ id }) => id === plan.levelOf(night.stayDate))
   const [base, primaryBase] = [level?.rates.find((each) => each.category === category)?.base, baseOf(night, plan)]
   const demand = base && primaryBase ? demandOf(night, primaryBase, plan) : null
-  const part = demand && partOf(demand, night.demand?.shares, category)
+  const part = demand && partOf(demand, night.demand?.shares, plan, category)
   if (!base || !part) return null
   const { competitors, withEvents } = demand
   return basisAt({ base, cost: plan.cost, competitors }, night.demand?.response ?? NOTHING_LEARNED, {

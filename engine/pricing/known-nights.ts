@@ -34,7 +34,7 @@ export interface PricingKnowledge {
   readonly capacity: ReadonlyMap<StayDate, number>
   /** The rooms of each category that are not booked now, and its share of requests; no entry if unknown. */
   readonly categories: ReadonlyMap<StayDate, readonly HousePart[]>
-  /** The share of each category in all requests; empty if guests ask for one category only. */
+  /** The share of each category in all requests; empty if it is unknown. */
   readonly shares: ReadonlyMap<number, number>
   readonly events: ReadonlyMap<StayDate, readonly string[]>
   /** The primary category's base rate by its level; null if there is none. */

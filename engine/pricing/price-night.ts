@@ -28,7 +28,7 @@ export interface KnownNight {
    * Null beyond the forecast. `nextDay` is the share of the expected requests expected tomorrow, `share` the share of all requests
    * included, since the others want a full night as well; `shares` those of categories whose rooms are not known apart. Data stored by
    * earlier versions lack `share`, `response`, `trust` or `shares`: then all requests are included, nothing was learned, rates are unproven,
-   * and nothing is known of a single category.
+   * and nothing is known of other categories than the primary one.
    */
   readonly demand:
     | (Pick<NightDemand, 'roomsLeft' | 'parts' | 'usual' | 'pace' | 'withEvents' | 'competitors'> & {

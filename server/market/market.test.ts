@@ -242,6 +242,8 @@ describe('files with competitors’ rates', () => {
     await publish('STD', '2026-11-03T08:00:00Z', 105_00)
     const { own: rates } = await ask<MarketNight>('market-night', 'stayDate=2026-12-03')
     expect(rates.map(({ amount }) => amount)).toEqual([95_00, 105_00])
+    // Listed from the first of these days on, on which it was on sale already.
+    expect(rates[0]?.at.slice(0, 10)).toBe('2026-09-21')
     expect(rates[1]?.at).toBe('2026-11-03T08:00:00.000Z')
     await test.db.delete(publishedRate).where(eq(publishedRate.stayDate, '2026-12-03'))
   })

@@ -62,10 +62,7 @@ export function bookedRooms(
   return (stayDate, category) => booked.get(`${stayDate} ${category}`) ?? 0
 }
 
-/**
- * The share of each category in the requests, by the room nights before today, from movements by room type; empty if guests ask for one
- * category only.
- */
+/** The share of each category in the requests, by the room nights before today, from movements by room type; empty if none has a category. */
 export function requestShares(
   movements: readonly Movement[],
   today: StayDate,
@@ -78,12 +75,12 @@ export function requestShares(
   }
   const positive = [...requested].filter(([, roomNights]) => roomNights > 0)
   const all = positive.reduce((sum, [, roomNights]) => sum + roomNights, 0)
-  return positive.length < 2 ? new Map() : new Map(positive.map(([category, nights]) => [category, nights / all]))
+  return new Map(positive.map(([category, nights]) => [category, nights / all]))
 }
 
 /**
  * The rooms of each category that are not booked on nights ahead, from movements by room type, and its share of the requests. Nights on
- * which a category with requests has no recorded rooms are omitted, and so are all nights without shares.
+ * which a category with requests has no recorded rooms are omitted, and so are all nights if guests ask for one category only.
  */
 export function unbookedRooms(
   movements: readonly Movement[],
@@ -92,7 +89,7 @@ export function unbookedRooms(
   { roomsOn, categoryOf }: CategoryRooms,
 ): Map<StayDate, HousePart[]> {
   const booked = bookedRooms(movements, { categoryOf })
-  if (shares.size === 0) return new Map()
+  if (shares.size < 2) return new Map()
   return new Map(
     nights.flatMap((stayDate): [StayDate, HousePart[]][] => {
       const rooms = roomsOn(stayDate)

@@ -14,8 +14,8 @@ interface RateOnNight {
 }
 
 /**
- * Returns whether a user declined a recommendation: published another rate, which is still on sale, while about the same was recommended.
- * A recommendation that has changed notably since is a new one.
+ * Returns whether a user declined a recommendation: published a notably different rate instead of it, which is still on sale. A
+ * recommendation that has moved on to the other side of that rate, or notably further away from it, is a new one.
  */
 export async function readDeclined(
   db: DbOrTx,
@@ -41,6 +41,9 @@ export async function readDeclined(
   const byNight = new Map(decisions.map((decision) => [`${decision.stayDate} ${decision.category}`, decision]))
   return ({ stayDate, category, recommended, active }) => {
     const decision = byNight.get(`${stayDate} ${category}`)
-    return decision !== undefined && decision.rate === active && !isNotable(recommended, decision.recommended)
+    if (!decision || decision.rate !== active || !isNotable(decision.recommended, decision.rate)) return false
+    const [declined, present] = [decision.recommended - decision.rate, recommended - decision.rate]
+    if (present * declined < 0) return false
+    return Math.abs(present) <= Math.abs(declined) || !isNotable(recommended, decision.recommended)
   }
 }

@@ -864,12 +864,19 @@ describe('nights with rates', () => {
     expect(before).toMatchObject({ declined: false, open: 1 })
     await publish(hotel, [{ stayDate: NIGHT, category: hotel.standard, rate: 100_00 }])
     expect(await nightOf()).toMatchObject({ declined: true, open: 0 })
-    // The recommendation that was declined was much lower than the present one.
-    await test.db
-      .update(rateDecision)
-      .set({ other: Math.round(before.recommended * 0.9) })
-      .where(and(eq(rateDecision.companyId, hotel.id), eq(rateDecision.stayDate, NIGHT)))
-    expect(await nightOf()).toMatchObject({ declined: false, open: 1 })
+    const declining = (other: number) =>
+      test.db
+        .update(rateDecision)
+        .set({ other })
+        .where(and(eq(rateDecision.companyId, hotel.id), eq(rateDecision.stayDate, NIGHT)))
+    // The declined recommendation was further away from the own rate: the present one comes nearer to it.
+    await declining(before.recommended * 2)
+    expect(await nightOf()).toMatchObject({ declined: true, open: 0 })
+    // It was on the other side, or about the same as the own rate, which is no refusal.
+    for (const other of [80_00, 100_01]) {
+      await declining(other)
+      expect(await nightOf(), `${other}`).toMatchObject({ declined: false, open: 1 })
+    }
   })
 
   it('the expected effect of open recommendations is the same on the dashboard, in the list of Manage and once they are changes of all categories on sale', async () => {
@@ -889,7 +896,8 @@ describe('nights with rates', () => {
     expect(openRates?.effect?.nights).toBeGreaterThan(2)
     expect(openRates?.effect?.revenue).not.toBe(0)
     const inManage = await hotel.call('GET', `open-rates?${new URLSearchParams({ ...range, effect: 'true' })}`)
-    const { byNight, ...together } = inManage.json<OpenRatesByNight>()
+    const together = inManage.json<OpenRatesByNight>()
+    const { byNight } = together
     expect(together).toEqual(openRates)
     expect(byNight).toHaveLength(together.effect?.nights ?? 0)
     const sum = byNight?.reduce((total, { contribution }) => total + contribution, 0)

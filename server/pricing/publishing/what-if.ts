@@ -18,6 +18,7 @@ import type { Hotel } from '../../platform/access/company-scope.ts'
 import type { DbOrTx } from '../../platform/database/db.ts'
 import { type NightRates, pricedNight } from '../../platform/database/schema/index.ts'
 import { readCategoryRooms } from '../category-rooms.ts'
+import { readDeclined } from '../declined.ts'
 import { readPlan } from '../plan.ts'
 import { readActive } from '../published.ts'
 import { readDrafts } from './drafts.ts'
@@ -231,9 +232,10 @@ export async function readRatesEffects(
   const stayDates = [...new Set(choices.flatMap(({ rates }) => rates.map(({ stayDate }) => stayDate)))].sort()
   const [from, to] = [stayDates[0], stayDates.at(-1)]
   if (!from || !to) return choices.map(() => ({ effect: noEffect(), byNight: [] }))
-  const [models, active, { roomsOn }] = await Promise.all([
+  const [models, active, isDeclined, { roomsOn }] = await Promise.all([
     readNightModels(db, hotel, stayDates, now),
     readActive(db, companyId, { from, to }, now),
+    readDeclined(db, companyId, { from, to }),
     readCategoryRooms(db, companyId),
   ])
   /** What other rates of a night, by category, add to the current ones; null without known demand. */
@@ -244,8 +246,9 @@ export async function readRatesEffects(
       const category = Number(id)
       const activeRate = active(stayDate, category)
       const before = activeRate ?? rate
-      // As in the console: accepting puts no category on sale that isn't, and changes no fixed rate.
-      const accepted = takesOthers && !isFixed && activeRate !== null ? rate : before
+      // As in the console: accepting puts no category on sale that isn't, and changes no rate that is fixed or was chosen instead of this one.
+      const isKept = isFixed || isDeclined({ stayDate, category, recommended: rate, active: activeRate })
+      const accepted = takesOthers && !isKept && activeRate !== null ? rate : before
       const derivation = model?.derivationOf(category)
       if (!derivation) return []
       const { primaryFor } = derivation

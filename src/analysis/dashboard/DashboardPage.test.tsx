@@ -173,6 +173,11 @@ describe('DashboardPage', () => {
           openRates: {
             ...{ nights: 3, first: '2026-12-12', last: '2027-01-03', effect: null },
             rates: ['2026-12-12', '2026-12-13', '2027-01-03'].map(open),
+            byNight: [
+              { stayDate: '2026-12-12', contribution: 20_00 },
+              { stayDate: '2026-12-13', contribution: -6_00 },
+              { stayDate: '2027-01-03', contribution: 500_00 },
+            ],
           },
         }),
       )
@@ -182,6 +187,10 @@ describe('DashboardPage', () => {
       )
       expect(await addressOf('Recommended: 109 instead of 120')).toBe('/manage?night=2026-12-12')
       expect(await addressOf('Show rate')).toBe('/manage?night=2026-12-20')
+      // What is at risk is seen beside what the recommendations of these nights can bring.
+      const line = (name: string) => card().getByRole('link', { name }).closest('p')?.textContent
+      expect(line('2 open recommendations')).toContain('(expected effect on contribution: +14 EUR)')
+      expect(line('Recommended: 109 instead of 120')).toContain('(expected effect on contribution: +20 EUR)')
     })
 
     it('stay collapsed below the others once they are marked as seen', async () => {
@@ -209,7 +218,11 @@ describe('DashboardPage', () => {
     }
 
     it('counts the open recommendations with their expected effect, and links to the list of their nights', async () => {
-      show(sampleDashboard({ openRates: { nights: 12, first: '2026-12-12', last: '2027-01-03', rates: [], effect } }))
+      show(
+        sampleDashboard({
+          openRates: { nights: 12, first: '2026-12-12', last: '2027-01-03', rates: [], effect, byNight: [] },
+        }),
+      )
       const link = await card().findByRole('link', { name: '12 open recommendations' })
       expect(link.getAttribute('href')).toBe('/manage?view=list&filter=open&order=effect&from=2026-12-12&to=2027-01-03')
       expect(card().getByText('−1,344')).toBeVisible()

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import type { Attention, OpenRates } from '../../../../contract/analysis/analysis.ts'
+import type { Attention, OpenRatesByNight } from '../../../../contract/analysis/analysis.ts'
 import { addDays } from '../../../../contract/platform/stay-date.ts'
 import { useCompany } from '../../../core/bootstrap/use-start.ts'
 import { useFormats } from '../../../core/format/use-formats.ts'
@@ -67,35 +67,51 @@ export interface AttentionRowProps {
   /** The calendar entry of the first night. */
   mark: string | undefined
   /** The open recommendations of the nights ahead; null if they are not known. */
-  rates: OpenRates['rates'] | null
+  open: OpenRatesByNight | null
 }
 
-/** The recommendation that is open for the nights, or that their rate can be seen, with a link to where it is decided. */
-function Advice({ item: { from, to }, currency, rates }: Pick<AttentionRowProps, 'item' | 'currency' | 'rates'>) {
+/**
+ * The recommendation that is open for the nights with what it is expected to bring, or that their rate can be seen, with a link to
+ * where it is decided.
+ */
+function Advice({ item: { from, to }, currency, open }: Pick<AttentionRowProps, 'item' | 'currency' | 'open'>) {
   const text = useText()
-  const { rate } = useMoney(currency)
-  if (!rates) return null
-  const open = rates.filter(({ stayDate }) => stayDate >= from && stayDate <= to)
-  const [first] = open
-  if (!first || from === to)
+  const { rate, difference, unit } = useMoney(currency)
+  if (!open) return null
+  const isInside = ({ stayDate }: { stayDate: string }) => stayDate >= from && stayDate <= to
+  const rates = open.rates.filter(isInside)
+  const [first] = rates
+  if (!first)
     return (
       <Link className="nowrap" to={`/manage?night=${from}`}>
-        {!first
-          ? text('dashboard.attention.showRate')
-          : first.active === null
-            ? text('dashboard.attention.firstRate', { recommended: rate(first.recommended) })
-            : text('dashboard.attention.advice', { recommended: rate(first.recommended), active: rate(first.active) })}
+        {text('dashboard.attention.showRate')}
+      </Link>
+    )
+  const effects = open.byNight?.filter(isInside) ?? []
+  const effect = effects.reduce((sum, { contribution }) => sum + contribution, 0)
+  const link =
+    from !== to ? (
+      <Link className="nowrap" to={`/manage?view=list&filter=open&from=${from}&to=${to}`}>
+        {text('dashboard.toDo.rates', { smart_count: rates.length })}
+      </Link>
+    ) : (
+      <Link className="nowrap" to={`/manage?night=${from}`}>
+        {first.active === null
+          ? text('dashboard.attention.firstRate', { recommended: rate(first.recommended) })
+          : text('dashboard.attention.advice', { recommended: rate(first.recommended), active: rate(first.active) })}
       </Link>
     )
   return (
-    <Link className="nowrap" to={`/manage?view=list&filter=open&from=${from}&to=${to}`}>
-      {text('dashboard.toDo.rates', { smart_count: open.length })}
-    </Link>
+    <>
+      {link}
+      {effects.length === rates.length &&
+        ` ${text('dashboard.attention.expected', { amount: difference(Math.round(effect)), unit })}`}
+    </>
   )
 }
 
 /** Nights that need attention, with the reason, a link to their figures and a button that marks them as seen. */
-export function AttentionRow({ item, currency, mark, rates }: AttentionRowProps) {
+export function AttentionRow({ item, currency, mark, open }: AttentionRowProps) {
   const text = useText()
   const formats = useFormats()
   const { unit, amount } = useMoney(currency)
@@ -124,8 +140,8 @@ export function AttentionRow({ item, currency, mark, rates }: AttentionRowProps)
         <>
           <p>
             {reasons.join(' · ')}
-            {rates && ' · '}
-            <Advice item={item} currency={currency} rates={rates} />
+            {open && ' · '}
+            <Advice item={item} currency={currency} open={open} />
           </p>
           {seen.isError && <p role="alert">{text('dashboard.attention.notMarked')}</p>}
         </>

@@ -39,14 +39,14 @@ function useEffectTexts(currency: string) {
 
 const joined = (...parts: (string | null | false)[]): string => parts.filter(Boolean).join(' · ')
 
-interface TaskRowProps extends Pick<AttentionRowProps, 'rates'> {
+interface TaskRowProps extends Pick<AttentionRowProps, 'open'> {
   task: Task
   currency: string
   marks: CalendarMarks
 }
 
 /** Something to do today: what it is, why, its money, and the link to the page where it is done. */
-export function TaskRow({ task, currency, marks, rates }: TaskRowProps) {
+export function TaskRow({ task, currency, marks, open }: TaskRowProps) {
   const text = useText()
   const formats = useFormats()
   const { id: companyId } = useCompany()
@@ -55,7 +55,7 @@ export function TaskRow({ task, currency, marks, rates }: TaskRowProps) {
   const systemName = useSystemName()
   const connects = useHasAuthority('HOTEL_ADMIN', 'PMS_ADMIN')
   if (task.type === 'attention')
-    return <AttentionRow item={task.item} currency={currency} mark={marks.names.get(task.item.from)} rates={rates} />
+    return <AttentionRow item={task.item} currency={currency} mark={marks.names.get(task.item.from)} open={open} />
   if (task.type === 'connection') {
     const { kind, state } = task.connection
     const name = `${systemName(kind)}: ${text(`connectionState.${state}`)}`

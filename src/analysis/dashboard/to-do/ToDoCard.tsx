@@ -45,9 +45,9 @@ export function ToDoCard({ dashboard, marks }: ToDoCardProps) {
   const seen = (dashboard?.attention ?? []).filter(({ isSeen }) => isSeen)
   const currency = dashboard?.currency ?? ''
   const shown = isWhole ? tasks : tasks.slice(0, FEW)
-  const rates = dashboard?.openRates?.rates ?? null
+  const open = dashboard?.openRates ?? null
   const notes = [
-    ...(shown.some(isExpected) ? [text('dashboard.toDo.contribution')] : []),
+    ...(shown.some(isExpected) || (open?.byNight ?? []).length > 0 ? [text('dashboard.toDo.contribution')] : []),
     ...(shown.some(isCompared) ? [text('dashboard.attention.basis')] : []),
   ]
   const seenBefore = useRef<number | null>(null)
@@ -100,7 +100,7 @@ export function ToDoCard({ dashboard, marks }: ToDoCardProps) {
       {tasks.length > 0 && (
         <ul className={classes.rows}>
           {shown.map((task) => (
-            <TaskRow key={keyOfTask(task)} task={task} currency={currency} marks={marks} rates={rates} />
+            <TaskRow key={keyOfTask(task)} task={task} currency={currency} marks={marks} open={open} />
           ))}
         </ul>
       )}
@@ -113,7 +113,7 @@ export function ToDoCard({ dashboard, marks }: ToDoCardProps) {
               item={item}
               currency={currency}
               mark={marks.names.get(item.from)}
-              rates={rates}
+              open={open}
             />
           ))}
         </ul>

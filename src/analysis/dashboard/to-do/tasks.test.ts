@@ -23,7 +23,14 @@ const toDo: ToDo = {
     },
   ],
 }
-const openRates = { nights: 12, first: '2026-12-12', last: '2027-01-03', rates: [], effect: effect(-2_000_00) }
+const openRates = {
+  nights: 12,
+  first: '2026-12-12',
+  last: '2027-01-03',
+  rates: [],
+  effect: effect(-2_000_00),
+  byNight: null,
+}
 const typesOf = (given: Parameters<typeof tasksOf>[0]) =>
   tasksOf(given).map((task) => (task.type === 'attention' ? task.item.kind : task.type))
 
@@ -50,7 +57,7 @@ describe('tasksOf', () => {
 
   it('leaves out what is done and what the user has seen', () => {
     const done = { laterRates: null, drafts: null, refused: null, connection: null, groups: [] }
-    const none = { nights: 0, first: null, last: null, rates: [], effect: effect(0) }
+    const none = { nights: 0, first: null, last: null, rates: [], effect: effect(0), byNight: null }
     const nothing = { openRates: none, toDo: done, attention: [item('behind', 2_500_00, true)] }
     expect([typesOf(nothing), countToDo(nothing)]).toEqual([[], 0])
   })

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import {
   ALTERNATIVE_DAYS,
   type GroupQuoteAnswer,
@@ -78,28 +78,37 @@ function Answer({ input, isStored, ...takes }: AnswerProps) {
         missing && <EmptyState title={text('groups.quote.none')}>{text(`groups.quote.missing.${missing}`)}</EmptyState>
       }
     >
-      {({ quote }) => quote && <Figures quote={quote} rate={call.isPlaceholderData ? null : input.rate} {...takes} />}
+      {({ quote }) => quote && <Figures quote={quote} input={input} isPending={call.isPlaceholderData} {...takes} />}
     </Loaded>
   )
 }
 
 interface FiguresProps extends Pick<QuoteCardProps, 'onTakeRate' | 'onTakeDates'> {
   quote: Quote
-  rate: number | null
+  input: QuoteInput
+  /** Whether the quote is still that of the input before. */
+  isPending: boolean
 }
 
-function Figures({ quote, rate, onTakeRate, onTakeDates }: FiguresProps) {
+function Figures({ quote, input: { rate, budget }, isPending, onTakeRate, onTakeDates }: FiguresProps) {
   const text = useText()
   const formats = useFormats()
   const { currency } = useCompany()
   const { settings } = useUser()
   const unit = formats.currencyUnit(currency, settings.showCurrencySymbol)
   const { total, gain, recommendedGain, missingRooms } = quote
-  const [first = '', last = ''] = [quote.nights[0]?.stayDate, quote.nights.at(-1)?.stayDate]
-  const { names, isIncomplete } = useNightNames(addDays(first, -ALTERNATIVE_DAYS), addDays(last, ALTERNATIVE_DAYS))
+  const [firstNight = '', lastNight = ''] = [quote.nights[0]?.stayDate, quote.nights.at(-1)?.stayDate]
+  const { names, isIncomplete } = useNightNames(
+    addDays(firstNight, -ALTERNATIVE_DAYS),
+    addDays(lastNight, ALTERNATIVE_DAYS),
+  )
   const onSale = saleRateOf(quote)
-  // The rate on sale comes first, and nobody is led below what has been offered.
-  const asks = [...new Set([Math.max(total.recommendedRate, Math.round(onSale ?? 0)), total.recommendedRate])]
+  // The rate on sale comes first, but nobody asks more than a group can pay, and nobody is led below what has been offered.
+  const isBudget = budget !== null && budget === total.recommendedRate
+  const first = Math.max(total.recommendedRate, isBudget ? 0 : Math.round(onSale ?? 0))
+  const isCovered = rate !== null && rate >= total.recommendedRate
+  const asks = isCovered ? [] : [...new Set([first, total.recommendedRate])]
+  const status = useRef<HTMLDivElement>(null)
   const empty = total.roomNights - quote.nights.reduce((sum, { displacedHere }) => sum + displacedHere, 0)
   const money = (amount: number) => `${formats.wholeMoney(amount, currency)} ${unit}`
   const rateText = (amount: number) => `${formats.money(amount, currency)} ${unit}`
@@ -127,8 +136,8 @@ function Figures({ quote, rate, onTakeRate, onTakeDates }: FiguresProps) {
           }
         />
       </KeyFigures>
-      <div className="padded grid gap-12">
-        {gain !== null && rate !== null && (
+      <div ref={status} tabIndex={-1} className="padded grid gap-12">
+        {gain !== null && rate !== null && !isPending && (
           <p role="status">
             <b>
               {text(gain < 0 ? 'groups.quote.loses' : 'groups.quote.gains', {
@@ -138,7 +147,7 @@ function Figures({ quote, rate, onTakeRate, onTakeDates }: FiguresProps) {
             </b>
           </p>
         )}
-        {onSale !== null && total.recommendedRate < onSale && empty > 0 && (
+        {onSale !== null && total.recommendedRate < onSale && empty > 0 && !isCovered && (
           <p>
             {text('groups.quote.belowSale', {
               sale: rateText(onSale),
@@ -150,16 +159,22 @@ function Figures({ quote, rate, onTakeRate, onTakeDates }: FiguresProps) {
         {missingRooms > 0 && (
           <p role="status">{text('groups.quote.missingRooms', { rooms: formats.decimal(missingRooms) })}</p>
         )}
-        {rate !== null && rate >= total.recommendedRate && <p>{text('groups.quote.keep')}</p>}
-        {onTakeRate && (
+        {isCovered && (budget === null || rate <= budget) && <p>{text('groups.quote.keep')}</p>}
+        {onTakeRate && asks.length > 0 && (
           <Row>
-            {asks
-              .filter((ask) => ask > (rate ?? 0))
-              .map((ask) => (
-                <Button key={ask} variant="soft" onClick={() => onTakeRate(ask)}>
-                  {text('groups.quote.take', { rate: rateText(ask) })}
-                </Button>
-              ))}
+            {asks.map((ask) => (
+              <Button
+                key={ask}
+                variant="soft"
+                onClick={() => {
+                  onTakeRate(ask)
+                  // The buttons go with the offer.
+                  status.current?.focus()
+                }}
+              >
+                {text('groups.quote.take', { rate: rateText(ask) })}
+              </Button>
+            ))}
           </Row>
         )}
       </div>

@@ -55,6 +55,7 @@ const changesOf = ({ lines, restrictions }: Pick<RateDrafts, 'lines' | 'restrict
 
 /** Why the recommended rate was not taken, by the id of the change. */
 type Reasons = Readonly<Partial<Record<number, OverrideReason>>>
+const NO_REASONS: Reasons = {}
 
 /** The unpublished changes of the hotel by any user, with checkboxes to publish or discard several at once. */
 export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
@@ -67,7 +68,7 @@ export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
   const [isOpen, setOpen] = useState(false)
   const [most, setMost] = useState(STEP)
   // Chosen before publishing, they are still there if the page is left in between.
-  const [reasons, setReasons] = useStore<Reasons>(`manage.overrideReasons.${data.companyId}`, {})
+  const [reasons, setReasons] = useStore<Reasons>(`manage.overrideReasons.${data.companyId}`, NO_REASONS)
   useModalOfPage(PUBLISH)
   const changes = changesOf(drafts)
   if (changes.length === 0) return null
@@ -92,11 +93,9 @@ export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
   const overrides = published.lines.filter(isOverride)
   const [firstReason] = overrides.map(({ id }) => reasons[id])
   const commonReason = overrides.every(({ id }) => reasons[id] === firstReason) ? firstReason : undefined
-  /** Keeps reasons of present changes only. */
-  const giveReason = (lines: readonly Draft[], reason: OverrideReason | undefined) => {
-    const known = drafts.lines.flatMap(({ id }) => (reasons[id] ? [[id, reasons[id]] as const] : []))
-    setReasons({ ...Object.fromEntries(known), ...Object.fromEntries(lines.map(({ id }) => [id, reason])) })
-  }
+  /** Other lines keep their reasons, also those that came meanwhile. */
+  const giveReason = (lines: readonly Draft[], reason: OverrideReason | undefined) =>
+    setReasons((before) => ({ ...before, ...Object.fromEntries(lines.map(({ id }) => [id, reason])) }))
   const send = () => {
     const lines = published.lines.map((line) => ({
       id: line.id,
@@ -196,6 +195,9 @@ export function ChangeBar({ data, drafts, onPublished }: ChangeBarProps) {
             onChange={(reason) => giveReason(overrides, reason === '' || reason === commonReason ? undefined : reason)}
             options={OVERRIDE_REASONS.map((value) => ({ value, label: text(`manage.changes.whys.${value}`) }))}
           />
+          {commonReason === undefined && overrides.some(({ id }) => reasons[id]) && (
+            <span className="small muted">{text('manage.changes.whysDiffer')}</span>
+          )}
         </Row>
       )}
       <Row justify="end" className={classes.actions}>

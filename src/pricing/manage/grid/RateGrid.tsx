@@ -135,6 +135,7 @@ export function RateGrid({ isPhone, first, shown, data, texts, drafts }: RateGri
           value={night}
           min={shown.nights[0]}
           max={shown.nights.at(-1)}
+          disabled={grid.typed !== null}
           onChange={(date) => date !== '' && goTo(date)}
         />
         {!isReadOnly && (

@@ -292,7 +292,7 @@ function OpenEffect({ open, currency, onNarrow }: OpenEffectProps) {
         <p>
           {text('manage.list.most', { share: formats.count(Math.round(100 * most.share)), smart_count: most.nights })}{' '}
           <Button variant="link" size="small" onClick={() => onNarrow(most.least)}>
-            {text('manage.list.showMost')}
+            {text('manage.list.showMost', { smart_count: most.nights })}
           </Button>
         </p>
       )}

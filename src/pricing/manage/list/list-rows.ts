@@ -5,7 +5,7 @@ import { isOpenRecommendation, type NightRate, type PricedNight } from '../../..
 import { namesOn, type RateDifference, rateOn, recommendationOf, unsoldRate } from '../night-state.ts'
 import { draftOf } from '../use-drafts.ts'
 
-export const FILTERS = ['all', 'open', 'fixed', 'unsold', 'noLevel', 'event', 'changed'] as const
+export const FILTERS = ['all', 'open', 'declined', 'fixed', 'unsold', 'noLevel', 'event', 'changed'] as const
 export type Filter = (typeof FILTERS)[number]
 
 /** How many filters narrow the list: that of the nights, the weekdays, and the least expected effect. */
@@ -60,6 +60,7 @@ export function listRows(nights: readonly PricedNight[], category: number, draft
 const MATCHES: Record<Filter, (row: ListRow) => boolean> = {
   all: () => true,
   open: ({ rate, draft }) => isOpenRecommendation(rate, { isChanged: draft !== undefined }),
+  declined: ({ rate, draft }) => rate.declined && draft === undefined,
   fixed: ({ rate }) => rate.fixed,
   unsold: ({ rate }) => unsoldRate(rate) !== null,
   noLevel: ({ night }) => night.level === null,

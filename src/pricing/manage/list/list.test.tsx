@@ -117,8 +117,8 @@ describe('the list of Manage', () => {
     expect(screen.getByRole('columnheader', { name: 'Expected effect, EUR' })).toBeVisible()
     expect(await rowNames()).toEqual(['Select Fri 27 Nov', 'Select Sat 28 Nov', 'Select Sun 29 Nov'])
     // One night brings all of it: a click leaves the others out.
-    expect(screen.getByText(/1 night brings 100.% of the gain\./)).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Show only these' }))
+    expect(screen.getByText(/1 night brings 100.% of all gains\./)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Show only this night' }))
     expect(await rowNames()).toEqual(['Select Sun 29 Nov'])
     expect(router.state.location.search).toContain('least=120')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Expected effect' }), 'Any')

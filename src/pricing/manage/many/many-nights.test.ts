@@ -93,6 +93,23 @@ describe('accepted recommendations of all categories', () => {
     expect(linesFor(4)).toContainEqual([4, 13_500, null])
   })
 
+  it('accepted recommendations leave an own rate of another category that was published instead', () => {
+    const rates = [
+      sampleNightRate({ recommended: 12_000 }),
+      sampleNightRate({ category: 2, recommended: 13_000, declined: true }),
+    ]
+    const linesOf = (category: number) =>
+      manyLines([samplePricedNight('2026-11-28', { rates })], take, {
+        ...{ category, categories: [1, 2], today: TODAY, drafts: [] },
+        rounded: (rate) => rate,
+      }).map((line) => [line.category, line.after, line.reason])
+    expect(linesOf(1)).toEqual([
+      [1, 12_000, null],
+      [2, null, 'declined'],
+    ])
+    expect(linesOf(2)).toContainEqual([2, 13_000, null])
+  })
+
   it('accepted recommendations put no other category on sale', () => {
     const rates = [
       sampleNightRate({ recommended: 12_000 }),

@@ -32,6 +32,7 @@ export interface ManyLine {
     | 'noRecommendation'
     | 'fixed'
     | 'changed'
+    | 'declined'
     | 'noRate'
     | 'unchanged'
     | 'atLimit'
@@ -57,7 +58,7 @@ interface ManyContext {
 }
 
 /** Reasons for which a rate of another category than the shown one is listed although it stays. */
-const KEPT = ['fixed', 'changed', 'noRate'] as const satisfies ManyLine['reason'][]
+const KEPT = ['fixed', 'changed', 'declined', 'noRate'] as const satisfies ManyLine['reason'][]
 
 /**
  * The result of an action for each night and category. A changed rate is kept within its limits; skipped nights have a reason. Of other
@@ -106,6 +107,7 @@ function lineOf(
     if (category !== shown && before === null) return leftOut('noRate')
     // A rate that is not in sight is not replaced where somebody has set it.
     if (category !== shown && draft && draft.reason !== 'recommendation') return leftOut('changed')
+    if (category !== shown && !draft && rate.declined) return leftOut('declined')
     return { ...line, after: rate.recommended, reason: null }
   }
   if (before === null) return leftOut('noRate')
