@@ -189,8 +189,8 @@ describe('DashboardPage', () => {
       expect(await addressOf('Show rate')).toBe('/manage?night=2026-12-20')
       // What is at risk is seen beside what the recommendations of these nights can bring.
       const line = (name: string) => card().getByRole('link', { name }).closest('p')?.textContent
-      expect(line('2 open recommendations')).toContain('(expected effect on contribution: +14 EUR)')
-      expect(line('Recommended: 109 instead of 120')).toContain('(expected effect on contribution: +20 EUR)')
+      expect(line('2 open recommendations')).toContain('(expected effect on contribution: +14 EUR)')
+      expect(line('Recommended: 109 instead of 120')).toContain('(expected effect on contribution: +20 EUR)')
     })
 
     it('stay collapsed below the others once they are marked as seen', async () => {

@@ -127,17 +127,19 @@ export function RateGrid({ isPhone, first, shown, data, texts, drafts }: RateGri
         <span aria-live="polite">
           <b>{formats.night(night)}</b> {nameOf(active.row)}
         </span>
-        <label htmlFor={`${id}-night`}>{text('manage.grid.goTo')}</label>
-        <DateControl
-          id={`${id}-night`}
-          size="bar"
-          label={text('manage.grid.goTo')}
-          value={night}
-          min={shown.nights[0]}
-          max={shown.nights.at(-1)}
-          disabled={grid.typed !== null}
-          onChange={(date) => date !== '' && goTo(date)}
-        />
+        <span className="inline-row nowrap">
+          <label htmlFor={`${id}-night`}>{text('manage.grid.goTo')}</label>
+          <DateControl
+            id={`${id}-night`}
+            size="bar"
+            label={text('manage.grid.goTo')}
+            value={night}
+            min={shown.nights[0]}
+            max={shown.nights.at(-1)}
+            disabled={grid.typed !== null}
+            onChange={(date) => date !== '' && goTo(date)}
+          />
+        </span>
         {!isReadOnly && (
           <>
             <AdjustmentField
