@@ -54,7 +54,7 @@ const booksSchema = z.object({ roomNights: z.int(), revenue: z.number() })
 /**
  * The rate of a category on a night, in minor units. `active` is the last published one; `recommended` and `limits` are
  * null if no price level applies or the category has no rates. `declined` is whether a user published another rate, which is still on sale,
- * and the recommendation has not changed notably since.
+ * and the recommendation has since moved neither notably further away nor to its other side.
  */
 export const nightRateSchema = z.object({
   category: z.int(),

@@ -197,13 +197,13 @@ export function knownNights(forecast: OpenForecast, knowledge: PricingKnowledge)
       response,
     }),
   )
+  const shares = [...knowledge.shares].map(([category, share]) => ({ category, share }))
   return nightsAhead.map((stayDate): KnownNight => {
     const { rooms, revenue } = onTheBooks.get(stayDate) ?? { rooms: 0, revenue: 0 }
     const house = capacity.get(stayDate)
     const foreseen = demandOf.get(stayDate)
     const known = foreseen && house ? demandNow(foreseen, since(stayDate)) : null
     const categories = knowledge.categories.get(stayDate)
-    const shares = [...knowledge.shares].map(([category, share]) => ({ category, share }))
     return {
       stayDate,
       daysBefore: daysBetween(today, stayDate),
